@@ -315,7 +315,8 @@ pub mod __private {
     #[cfg(feature = "computer")]
     pub use crate::computer::{Answers, AsksFunctions, Interview, Memory, NO_ANSWERS, refuse};
     pub use crate::literal::{
-        Literal, Text, letter, letter_of_mark, letter_of_move, row, row_of_mark, state,
+        Literal, Text, last_letter, last_mark, last_row, letter, letter_of_last_move,
+        letter_of_move, row, state,
     };
     #[cfg(feature = "typelevel")]
     pub use crate::typelevel::{Begun, Continued, Four, Moved, NamedSquare, NoMoves, Single, Then};

@@ -6,7 +6,11 @@ mod replay;
 mod squares;
 
 pub use self::games::{Literal, Text, state};
-pub use self::squares::{letter, letter_of_mark, letter_of_move, row, row_of_mark};
+#[cfg(feature = "typelevel")]
+pub(crate) use self::squares::NamesSize;
+pub use self::squares::{
+    last_letter, last_mark, last_row, letter, letter_of_last_move, letter_of_move, row,
+};
 
 /// Creates a [`Square`](crate::Square) from a literal, checked at compile time: `at!(b2)`.
 ///
@@ -191,7 +195,10 @@ macro_rules! board {
 
 #[cfg(test)]
 mod tests {
-    use super::{Text, letter, letter_of_mark, letter_of_move, row, row_of_mark, state};
+    use super::{
+        Text, last_letter, last_mark, last_row, letter, letter_of_last_move, letter_of_move, row,
+        state,
+    };
     use crate::board::Grid;
 
     #[test]
@@ -202,38 +209,35 @@ mod tests {
     }
 
     #[test]
-    fn the_marks_of_a_board_are_moves_in_turn() {
-        let rows = "X O . / . X . / . . O";
-        for (before, at) in [
-            ("", ('a', 1)),
-            ("X", ('b', 1)),
-            ("X O", ('b', 2)),
-            ("X O X", ('c', 3)),
-        ] {
-            let found = (
-                letter_of_mark::<Grid<3>>(before, "X O X O", rows),
-                row_of_mark::<Grid<3>>(before, rows),
-            );
-            assert_eq!(found, at, "{before}");
-        }
-        // Only the letter of the first move reports what is wrong with a board.
-        assert_eq!(
-            letter_of_mark::<Grid<3>>("X", "X X", "X X . / . . . / . . ."),
-            'a'
-        );
-        assert_eq!(row_of_mark::<Grid<3>>("", "X X . / . . . / . . ."), 1);
+    fn a_board_has_a_last_move() {
+        let last = |rows| {
+            (
+                last_mark::<Grid<3>>(rows),
+                last_letter::<Grid<3>>(rows),
+                last_row::<Grid<3>>(rows),
+            )
+        };
+        assert_eq!(last("X O . / . X . / . . O"), ('O', 'c', 3));
+        assert_eq!(last("X O . / . . . / . . ."), ('O', 'b', 1));
+        assert_eq!(last(". . . / . . . / . . X"), ('X', 'c', 3));
+        // The winner makes the last move on the line.
+        assert_eq!(last("X X X / O O . / . . ."), ('X', 'c', 1));
+        assert_eq!(last(". . . / . . . / . . ."), ('.', 'a', 1));
+        // The size is reported in the type.
+        assert_eq!(last_mark::<Grid<27>>("X"), '.');
+        assert_eq!(last_row::<Grid<3, 4>>("X"), 1);
     }
 
     #[test]
     #[should_panic(expected = "X has 2 marks and O has 0")]
-    fn the_first_move_reports_a_board_that_no_game_reaches() {
-        let _ = letter_of_mark::<Grid<3>>("", "X X", "X X . / . . . / . . .");
+    fn a_board_that_no_game_reaches_has_no_last_move() {
+        let _ = last_mark::<Grid<3>>("X X . / . . . / . . .");
     }
 
     #[test]
     #[should_panic(expected = "separated by spaces")]
     fn the_marks_of_a_row_are_separate_tokens() {
-        let _ = letter_of_mark::<Grid<3>>("", "X", "XO. / .X. / ..O");
+        let _ = last_mark::<Grid<3>>("XO. / .X. / ..O");
     }
 
     #[test]
@@ -257,14 +261,15 @@ mod tests {
 
     #[test]
     fn the_letter_of_a_move_is_its_column() {
-        assert_eq!(letter_of_move("z26", "b2 z26"), 'z');
-        // The first bad word of the list is reported instead.
-        assert_eq!(letter_of_move("z27", "a27 z27"), '?');
+        assert_eq!(letter_of_move("z26"), 'z');
+        assert_eq!(letter_of_last_move("z26", "b2 z26"), 'z');
+        // The last move reports it.
+        assert_eq!(letter_of_move("z27"), '?');
     }
 
     #[test]
     #[should_panic(expected = "move 2: the square `z27` is off every board")]
     fn a_move_off_every_board_has_no_letter() {
-        let _ = letter_of_move("z27", "b2 z27");
+        let _ = letter_of_last_move("b2", "b2 z27");
     }
 }

@@ -139,6 +139,7 @@ mod rows;
 mod square_list;
 mod start;
 mod take_back;
+mod written;
 
 use core::fmt::{self, Debug};
 use core::hash::{Hash, Hasher};
@@ -176,6 +177,8 @@ pub use self::take_back::{AttemptToTakeBack, TakeMoveBack, WithoutHistory};
 pub use self::moves::{Begun, Continued, Four, Moved, NamedSquare, NoMoves, Single, Then};
 #[doc(hidden)]
 pub use self::square_list::SquareList;
+#[doc(hidden)]
+pub use self::written::{LastMove, Written};
 
 // The notes below the compiler's messages name these, so they have a short path. Not public API.
 // `Record` and the traits of moves are not among them: private paths seal the rounds.
@@ -491,9 +494,10 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         S: FixedSide + Default,
         R: Replays,
     {
+        let size = S::default();
         let mut store = StoreOf::<S>::EMPTY;
-        R::replay(S::SIDE, &mut store);
-        Game::reached(Position::new(store, S::default()))
+        R::replay(S::SIDE, size.line(), &mut store);
+        Game::reached(Position::new(store, size))
     }
 }
 

@@ -9,8 +9,8 @@ use tictactype::typelevel::{
     TopLeft, TopRight, True, VacantSquares, WhoWonOrDraw, WinningSquares, WithoutHistory,
 };
 use tictactype::{
-    AnyGame, Drawn, FixedSide, Game, GameResult, Grid, Mark, O, Opening, State, Won, X, at, board,
-    play, round,
+    AnyGame, Board, Drawn, FixedSide, Game, GameResult, Grid, Mark, O, Opening, State, Won, X, at,
+    board, play, round,
 };
 
 /// a3 b3 c3 a2 b2 a1 c2 c1 b1: a draw.
@@ -861,6 +861,19 @@ mod boards {
     assert_type_eq_all!(Rows<Start<2, 2>>, ((E, E), (E, E)), Columns<Start<2>>);
     assert_type_eq_all!(Rows<Start<26, 5>>, Columns<Start<26, 26>>);
 
+    // The order of the moves is not part of the type, and an empty board is that before a game.
+    assert_type_eq_all!(
+        WithoutHistory<round![Grid<3>; a1 b1 b2 c1 c3]>,
+        WithoutHistory<WithoutHistory<round![Grid<3>; c3 c1 b2 b1 a1]>>,
+        round![Grid<3>; X O O / . X . / . . X]
+    );
+    assert_type_eq_all!(
+        round![Grid<3>; . . . / . . . / . . .],
+        WithoutHistory<Start<3>>,
+        Start<3>
+    );
+    assert_type_eq_all!(Begun, round![Grid<3>; o x . / . x . / . . .]);
+
     // A history is replayed in steps of eight moves.
     type Eight = round![Grid<4>; X O X O / X O X O / . . . . / . . . .];
     type Seven = round![Grid<4>; X O X O / X O X . / . . . . / . . . .];
@@ -883,5 +896,98 @@ mod boards {
             <round![Seven; d2 b4 a4 c4 d4 a3 b3 d3 c3]>::new().game(),
             play![Grid<4>; a1 b1 c1 d1 a2 b2 c2 d2 b4 a4 c4 d4 a3 b3 d3 c3]
         );
+    }
+}
+
+/// Boards as rows, of every side from 3: an empty one, one with moves after it, and a full one.
+mod rows_of_every_side {
+    use super::*;
+
+    /// Defines a type and its text from rows: one for each copy, alternating between two, and then
+    /// the last ones, if there are any.
+    macro_rules! written {
+        ($round:ident $text:ident; [$($done:tt)*] [$($row:tt)*] $next:tt [$copy:tt] []) => {
+            written!($round $text; $($done)* $($row)*);
+        };
+        ($round:ident $text:ident; [$($done:tt)*] [$($row:tt)*] $next:tt [$copy:tt $($copies:tt)*] $last:tt) => {
+            written!($round $text; [$($done)* $($row)* /] $next [$($row)*] [$($copies)*] $last);
+        };
+        ($round:ident $text:ident; [$($done:tt)*] $this:tt $next:tt [] [$($last:tt)*]) => {
+            written!($round $text; $($done)* $($last)*);
+        };
+        ($round:ident $text:ident; $($token:tt)*) => {
+            type $round = round![Size; $($token)*];
+
+            const $text: &str = concat!($(stringify!($token), " "),*);
+        };
+    }
+
+    /// Defines the tests of sides, given the last column of two rows and the squares of two moves.
+    ///
+    /// The rows are pairs, of which the next row has the other color. No three of a color are in a
+    /// line.
+    macro_rules! sides {
+        ([$($x:tt)*] [$($o:tt)*] [$($vacant:tt)*]) => {};
+        ([$($x:tt)*] [$($o:tt)*] [$($vacant:tt)*] $module:ident $side:literal $in_x:tt $in_o:tt $first:ident $second:ident, $($larger:tt)*) => {
+            mod $module {
+                use super::*;
+
+                type Size = Grid<$side>;
+
+                sides!(@rounds [$($x)* $in_x] [$($o)* $in_o] [$($vacant)* .]);
+
+                type Continued = round![Begun; $first $second];
+                assert_type_eq_all!(Blank, Start<$side>);
+                assert_type_eq_all!(TakeMoveBack<TakeMoveBack<Continued>>, Begun);
+                assert_type_eq_all!(WhoWonOrDraw<Full>, Draw);
+
+                #[test]
+                fn rounds_are_the_games_of_their_boards() {
+                    let game = |text: &str| {
+                        let board: Board<Size> = text.parse().unwrap();
+                        board.check().unwrap().to_game()
+                    };
+                    assert_eq!(AnyGame::from(Blank::new().game()), game(BLANK));
+                    assert_eq!(AnyGame::from(Full::new().game()), game(FULL));
+                    let after = game(BEGUN).play(at!($first)).unwrap().play(at!($second)).unwrap();
+                    assert_eq!(AnyGame::from(Continued::new().game()), after);
+                }
+            }
+
+            sides!([$($x)* $in_x] [$($o)* $in_o] [$($vacant)* .] $($larger)*);
+        };
+        (@rounds [$a:tt $b:tt $($x:tt)*] $o:tt [$($vacant:tt)*]) => {
+            written!(Full FULL; [] [$a $b $($x)*] $o [$a $b $($x)*] []);
+            written!(Begun BEGUN; [] [$a $b $($x)*] $o [$($x)*] [$($vacant)* / $($vacant)*]);
+            written!(Blank BLANK; [] [$($vacant)*] [$($vacant)*] [$($vacant)*] []);
+        };
+    }
+
+    sides! {
+        [X X] [O O] [. .]
+        three 3 O X a3 b3,
+        four 4 O X a4 b4,
+        five 5 X O a5 b5,
+        six 6 X O a6 b6,
+        seven 7 O X a7 b7,
+        eight 8 O X a8 b8,
+        nine 9 X O a9 b9,
+        ten 10 X O a10 b10,
+        eleven 11 O X a11 b11,
+        twelve 12 O X a12 b12,
+        thirteen 13 X O a13 b13,
+        fourteen 14 X O a14 b14,
+        fifteen 15 O X a15 b15,
+        sixteen 16 O X a16 b16,
+        seventeen 17 X O a17 b17,
+        eighteen 18 X O a18 b18,
+        nineteen 19 O X a19 b19,
+        twenty 20 O X a20 b20,
+        twenty_one 21 X O a21 b21,
+        twenty_two 22 X O a22 b22,
+        twenty_three 23 O X a23 b23,
+        twenty_four 24 O X a24 b24,
+        twenty_five 25 X O a25 b25,
+        twenty_six 26 X O a26 b26,
     }
 }

@@ -103,7 +103,6 @@ const REPEATED: &[(&str, usize)] = &[
     ("game/run-time-size", 2),
     ("game/unsupported-size-annotation", 2),
     ("types/forge-a-round-parts-let", 2),
-    ("types/malformed-list-twice", 2),
     ("types/not-a-square-constant", 2),
     ("types/not-a-square-unnamed", 4),
     ("types/off-board-occupied-signature", 2),
@@ -277,6 +276,7 @@ const RULES: &[(&str, &str)] = &[
     ),
     ("foreign-state", "Other crates cannot add states."),
     ("foreign-size", "Other crates cannot add sizes."),
+    ("foreign-round", "Other crates cannot add rounds."),
     (
         "foreign-handlers",
         "Other crates cannot add lists of handlers.",
@@ -427,6 +427,39 @@ fn row(rule: &str, case: &Path) -> String {
 
 /// Finds the messages by `message = ` in the source. Those with a `{` have placeholders for types,
 /// so they are not compared.
+/// Implementing a trait that says it is sealed must fail. Its case says so in its first line.
+#[test]
+fn every_sealed_trait_has_a_case_that_implements_it() {
+    let mut programs = String::new();
+    for case in cases_in("tests/ui/fail") {
+        programs += &fs::read_to_string(source("fail", &case)).unwrap();
+    }
+    let mut checked = 0;
+    for file in files_in("src", "rs") {
+        let text = fs::read_to_string(Path::new("src").join(&file)).unwrap();
+        let (mut is_sealed, mut is_hidden) = (false, false);
+        for line in text.lines().map(str::trim_start) {
+            let declared = line.strip_prefix("pub trait ");
+            if let Some(docs) = line.strip_prefix("///") {
+                is_sealed |= docs.contains("Sealed.") || docs.contains("is sealed");
+            } else if line == "#[doc(hidden)]" {
+                is_hidden = true;
+            } else if line.is_empty() || declared.is_some() {
+                // `Turn` takes a player that may move, so its case would have two errors.
+                let end = |declared: &str| declared.find(|c: char| !c.is_alphanumeric()).unwrap();
+                let name = declared.map(|declared| &declared[..end(declared)]);
+                if let Some(name) = name.filter(|name| is_sealed && !is_hidden && *name != "Turn") {
+                    let case = format!("implements the sealed trait `{name}`");
+                    assert!(programs.contains(&case), "no case {case}");
+                    checked += 1;
+                }
+                (is_sealed, is_hidden) = (false, false);
+            }
+        }
+    }
+    assert_eq!(checked, 15);
+}
+
 #[test]
 fn every_message_of_the_crate_appears_in_a_case_and_in_the_manual() {
     let messages = messages();

@@ -1,8 +1,8 @@
 //! The squares of literals, read at compile time.
 
-use super::games::ConstantSize;
 use super::replay::{self, Replay};
-use crate::board::{Notation, notation};
+use crate::board::{Grid, Notation, notation};
+use crate::player::{MAX_SIDE, Mark, Sentence};
 
 /// Returns the column letter of a square, in lower case.
 ///
@@ -21,23 +21,28 @@ pub const fn letter(square: &str, message: &str) -> char {
 }
 
 /// Returns the column letter of a move of a list, in lower case. Returns `?` for a text that is not
-/// a square, or off every board, if an earlier move of the list is reported.
+/// a square, or off every board, which [`letter_of_last_move`] reports.
+#[must_use]
+pub const fn letter_of_move(square: &str) -> char {
+    match read(square.as_bytes()) {
+        Some(square) if square.is_on_largest_board() => square.letter,
+        _ => '?',
+    }
+}
+
+/// Returns the column letter of the last move of a list, in lower case.
 ///
 /// # Panics
 ///
-/// Panics if the text is not a square, or off every board, and is the first such text of the list.
-/// The message gives the number of the move. [`round!`](crate::round) calls this only in constants,
-/// where a panic is a compile error.
+/// Panics with a sentence for the first word of the list that is not a square of any board.
+/// [`round!`](crate::round) calls this only in constants, where a panic is a compile error.
 #[must_use]
 #[track_caller]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
-pub const fn letter_of_move(square: &str, moves: &str) -> char {
-    match read(square.as_bytes()) {
-        Some(square) if square.is_on_largest_board() => square.letter,
-        _ => match replay::first_malformed(square, moves) {
-            Some(sentence) => panic!("{}", sentence.as_str()),
-            None => '?',
-        },
+pub const fn letter_of_last_move(square: &str, moves: &str) -> char {
+    match replay::first_malformed(moves) {
+        Some(sentence) => panic!("{}", sentence.as_str()),
+        None => letter_of_move(square),
     }
 }
 
@@ -50,55 +55,103 @@ pub const fn row(square: &str) -> usize {
     }
 }
 
-/// Returns the column letter of a move that leads to a board, in lower case, given the marks whose
-/// moves come before it, all marks, and the rows. Returns `a` if the board is refused and another
-/// move reports it.
+/// A type that names a size, which need not be supported: the type of a literal reports that.
+#[diagnostic::on_unimplemented(
+    message = "a list of moves begins with a size or a round, such as `round![Grid<3>; b2 a1 c3]`",
+    label = "neither a `Grid` nor a `Round`"
+)]
+pub trait NamesSize {
+    /// The side of the board.
+    const SIDE: usize;
+
+    /// The length of a line.
+    const LINE: usize;
+
+    /// `false` for a round with moves, on whose board no rows can be written.
+    const IS_BLANK: bool = true;
+}
+
+impl<const SIDE: usize, const LINE: usize> NamesSize for Grid<SIDE, LINE> {
+    const SIDE: usize = SIDE;
+    const LINE: usize = LINE;
+}
+
+/// Returns the mark of the last move that leads to a board, or `.` if it is empty or the size is
+/// not supported.
 ///
 /// # Panics
 ///
-/// Panics with a sentence for the first move if no game can reach the board.
+/// Panics with a sentence if the rows are malformed, or if no game can reach the board.
 /// [`round!`](crate::round) calls this only in constants, where a panic is a compile error.
 #[must_use]
 #[track_caller]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
-pub const fn letter_of_mark<S: ConstantSize>(before: &str, all: &str, rows: &str) -> char {
-    match &Replay::of_board(rows, S::SIDE, S::LINE) {
-        Ok(replay) if replay.moves().len() == count_marks(all) => {
-            notation::letter(index_of_mark(replay, before) % S::SIDE)
+pub const fn last_mark<S: NamesSize>(rows: &str) -> char {
+    assert!(
+        S::IS_BLANK,
+        "the rows of a board follow a size, such as `round![Grid<3>; O X . / . X . / . . .]`"
+    );
+    match &replay_of::<S>(rows) {
+        Some(Err(sentence)) => panic!("{}", sentence.as_str()),
+        Some(Ok(_)) if !are_separate(rows) => {
+            panic!("the squares of a row are separated by spaces, such as `O X .`")
         }
-        // The first move reports it, and a legal move here is no second error.
-        _ if count_marks(before) > 0 => 'a',
-        Ok(_) => panic!("the squares of a row are separated by spaces, such as `O X .`"),
-        Err(sentence) => panic!("{}", sentence.as_str()),
+        Some(Ok(replay)) if !replay.moves().is_empty() => {
+            Mark::of_move(replay.moves().len() - 1).symbol()
+        }
+        _ => '.',
     }
 }
 
-/// Returns the row number of a move that leads to a board, or 1 if the board is refused, which
-/// [`letter_of_mark`] reports.
+/// Returns the column letter of the last move that leads to a board. Returns `a` if there is none,
+/// or if [`last_mark`] reports the board.
 #[must_use]
-pub const fn row_of_mark<S: ConstantSize>(before: &str, rows: &str) -> usize {
-    match &Replay::of_board(rows, S::SIDE, S::LINE) {
-        Ok(replay) => index_of_mark(replay, before) / S::SIDE + 1,
-        Err(_) => 1,
+pub const fn last_letter<S: NamesSize>(rows: &str) -> char {
+    match last_index::<S>(rows) {
+        Some(index) => notation::letter(index % S::SIDE),
+        None => 'a',
     }
 }
 
-/// Returns the index of the square of the move that follows the marks `before`, or 0 if none does.
-const fn index_of_mark(replay: &Replay, before: &str) -> usize {
-    match replay.moves().split_at_checked(count_marks(before)) {
-        Some((_, [at, ..])) => *at as usize,
-        _ => 0,
+/// Returns the row number of the last move that leads to a board. Returns 1 if there is none, or if
+/// [`last_mark`] reports the board.
+#[must_use]
+pub const fn last_row<S: NamesSize>(rows: &str) -> usize {
+    match last_index::<S>(rows) {
+        Some(index) => index / S::SIDE + 1,
+        None => 1,
     }
 }
 
-/// Returns the number of marks in a list of them.
-const fn count_marks(marks: &str) -> usize {
-    let (mut count, mut rest) = (0, marks.as_bytes());
-    while let [byte, after @ ..] = rest {
-        count += matches!(byte, b'X' | b'O') as usize;
+const fn last_index<S: NamesSize>(rows: &str) -> Option<usize> {
+    match &replay_of::<S>(rows) {
+        Some(Ok(replay)) => match replay.moves() {
+            [.., last] => Some(*last as usize),
+            [] => None,
+        },
+        _ => None,
+    }
+}
+
+/// Returns the game that leads to a board, or `None` if the size is not supported.
+const fn replay_of<S: NamesSize>(rows: &str) -> Option<Result<Replay, Sentence>> {
+    let (side, line) = (S::SIDE, S::LINE);
+    if side < 2 || MAX_SIDE < side || line < 2 || side < line {
+        return None;
+    }
+    Some(Replay::of_board(rows, side, line))
+}
+
+/// Returns `true` if each word of the rows is one character.
+const fn are_separate(rows: &str) -> bool {
+    let mut rest = rows.as_bytes();
+    while let [first, after @ ..] = rest {
+        if let (b'!'..=0xFF, [b'!'..=0xFF, ..]) = (*first, after) {
+            return false;
+        }
         rest = after;
     }
-    count
+    true
 }
 
 /// Parses a square: a column letter and a row number, or a name.

@@ -3,6 +3,16 @@
 use super::messages::IsGranted;
 use super::play::Playable;
 use super::take_back::{TakesBack, WasPlayed};
+use super::{Reached, Round};
+
+/// A round. Other crates cannot name this trait, which seals the others.
+#[diagnostic::on_unimplemented(
+    message = "the rounds are sealed: no other crate can add one",
+    label = "not a round"
+)]
+pub trait IsRound: Sized {}
+
+impl<T, S, R: Reached<T, S>> IsRound for Round<T, S, R> {}
 
 /// A round in which `P` can play on the square `At`, for code that is generic over rounds. Sealed.
 ///
@@ -48,7 +58,7 @@ use super::take_back::{TakesBack, WasPlayed};
 /// let opened = open(Start::<3>::new());
 /// open(opened); // error: `X` cannot move: it is `O`'s turn
 /// ```
-pub trait CanPlay<P, At>: Sized {
+pub trait CanPlay<P, At>: IsRound {
     /// The round after the move, like [`Move`](super::Move).
     type Next: Default;
 
@@ -61,7 +71,7 @@ pub trait CanPlay<P, At>: Sized {
 
 impl<R, P, At> CanPlay<P, At> for R
 where
-    R: Playable<P, At, Verdict: IsGranted>,
+    R: IsRound + Playable<P, At, Verdict: IsGranted>,
 {
     type Next = R::Next;
 }
@@ -79,7 +89,7 @@ where
 /// let opened = Start::<3>::new().play(X, At::<'b', 2>);
 /// assert_eq!(reconsider(opened), Start::<3>::new());
 /// ```
-pub trait CanTakeBack: Sized {
+pub trait CanTakeBack: IsRound {
     /// The round before the last move, like [`TakeMoveBack`](super::TakeMoveBack).
     type Previous: Default;
 
@@ -93,7 +103,7 @@ pub trait CanTakeBack: Sized {
 
 impl<R> CanTakeBack for R
 where
-    R: TakesBack<Verdict: WasPlayed>,
+    R: IsRound + TakesBack<Verdict: WasPlayed>,
 {
     type Previous = R::Previous;
 }

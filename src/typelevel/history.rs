@@ -1,7 +1,8 @@
 //! The moves of a round as types.
 
 use super::at::At;
-use crate::board::notation;
+use super::written::ReadsMarks;
+use crate::board::{MarkArray, PlayOrder, notation};
 use crate::game::Opening;
 use crate::player::{Mark, X};
 use crate::store::Store;
@@ -14,9 +15,10 @@ pub struct Nothing;
 #[derive(Debug)]
 pub struct Played<At, Before>(At, Before);
 
-/// A history whose moves cannot be taken back.
+/// A history that begins with a board, which has marks. The moves before it cannot be taken back,
+/// and their order is not part of the type.
 #[derive(Debug)]
-pub struct Settled<History>(History);
+pub struct Settled<Board>(Board);
 
 /// The history before a move, which determines the state before that move.
 pub trait Earlier {
@@ -28,29 +30,56 @@ impl Earlier for Nothing {
     type AwaitingX = Opening;
 }
 
-impl<History: Earlier> Earlier for Settled<History> {
-    type AwaitingX = History::AwaitingX;
+impl<Board> Earlier for Settled<Board> {
+    type AwaitingX = X;
 }
 
 impl<At, Before> Earlier for Played<At, Before> {
     type AwaitingX = X;
 }
 
+/// A history that leads to a board, and can begin with it.
+pub trait Settle<Board> {
+    /// The history that begins with the board: [`Nothing`] only without moves.
+    type Settled;
+}
+
+impl<Board> Settle<Board> for Nothing {
+    type Settled = Self;
+}
+
+impl<Board> Settle<Board> for Settled<Board> {
+    type Settled = Self;
+}
+
+impl<At, Before, Board> Settle<Board> for Played<At, Before> {
+    type Settled = Settled<Board>;
+}
+
 /// A history that can be replayed at run time.
 pub trait Replays {
     /// Plays the moves on a store and returns the mark of the next one.
-    fn replay(side: usize, store: &mut impl Store) -> Mark;
+    fn replay(side: usize, line: usize, store: &mut impl Store) -> Mark;
 }
 
 impl Replays for Nothing {
-    fn replay(_: usize, _: &mut impl Store) -> Mark {
+    fn replay(_: usize, _: usize, _: &mut impl Store) -> Mark {
         Mark::X
     }
 }
 
-impl<History: Replays> Replays for Settled<History> {
-    fn replay(side: usize, store: &mut impl Store) -> Mark {
-        History::replay(side, store)
+impl<Board: ReadsMarks> Replays for Settled<Board> {
+    fn replay(side: usize, line: usize, store: &mut impl Store) -> Mark {
+        let mut marks = MarkArray::new(side, line);
+        Board::read(&mut |index, mark| marks.set(index, mark), 0);
+        // A round's board can be reached, so it has such moves.
+        let PlayOrder { squares, ply } = marks.moves(marks.win().unwrap_or_default());
+        let mut mark = Mark::X;
+        for at in squares.into_iter().take(ply) {
+            store.push(mark, at.into());
+            mark = mark.opponent();
+        }
+        mark
     }
 }
 
@@ -72,9 +101,12 @@ impl<const LETTER: char, const ROW: usize> ReplaysMove for At<LETTER, ROW> {
 /// Eight moves are one step, so that rustc stays within its recursion limit on every board.
 macro_rules! replays {
     ([$($before:ident)?] $first:ty: $($at:ident)*) => {
-        impl<$($before: Replays,)? $($at: ReplaysMove),*> Replays for replays!(@played $first: $($at)*) {
-            fn replay(side: usize, store: &mut impl Store) -> Mark {
-                let mark = <$first>::replay(side, store);
+        impl<$($before,)? $($at: ReplaysMove),*> Replays for replays!(@played $first: $($at)*)
+        where
+            $first: Replays,
+        {
+            fn replay(side: usize, line: usize, store: &mut impl Store) -> Mark {
+                let mark = <$first>::replay(side, line, store);
                 $(let mark = $at::play(mark, side, store);)*
                 mark
             }
@@ -93,11 +125,11 @@ replays!([] Nothing: A B C D);
 replays!([] Nothing: A B C D E);
 replays!([] Nothing: A B C D E F);
 replays!([] Nothing: A B C D E F G);
-replays!([Before] Settled<Before>: A);
-replays!([Before] Settled<Before>: A B);
-replays!([Before] Settled<Before>: A B C);
-replays!([Before] Settled<Before>: A B C D);
-replays!([Before] Settled<Before>: A B C D E);
-replays!([Before] Settled<Before>: A B C D E F);
-replays!([Before] Settled<Before>: A B C D E F G);
+replays!([Board] Settled<Board>: A);
+replays!([Board] Settled<Board>: A B);
+replays!([Board] Settled<Board>: A B C);
+replays!([Board] Settled<Board>: A B C D);
+replays!([Board] Settled<Board>: A B C D E);
+replays!([Board] Settled<Board>: A B C D E F);
+replays!([Board] Settled<Board>: A B C D E F G);
 replays!([Before] Before: A B C D E F G H);

@@ -31,7 +31,8 @@ mod stepwise;
 
 use core::marker::PhantomData;
 
-use self::filled::{Filled, Fills, Judged};
+use self::filled::Fills;
+pub(super) use self::filled::{Filled, Judged};
 use self::stepwise::{Ended, Progress, Tries};
 use super::at::At;
 use super::edge::Edge;

@@ -39,7 +39,7 @@ impl<T> Reach for T {
 impl<T, S, Board, Lines, Vacancies, History: Replays> Replays
     for Record<T, S, Board, Lines, Vacancies, History>
 {
-    fn replay(side: usize, store: &mut impl Store) -> Mark {
-        History::replay(side, store)
+    fn replay(side: usize, line: usize, store: &mut impl Store) -> Mark {
+        History::replay(side, line, store)
     }
 }

@@ -4,7 +4,7 @@ use super::Round;
 use super::at::Named;
 use super::attempt::Legal;
 use super::cell::{Cell, Empty};
-use super::history::{Earlier, Nothing, Played, Settled};
+use super::history::{Earlier, Nothing, Played, Settle, Settled};
 use super::lines::Rewind;
 use super::list::List;
 use super::messages::Granted;
@@ -28,7 +28,9 @@ pub type TakeMoveBack<Round> = <Round as TakesBack>::Previous;
 
 /// The round that begins with the board of another: the same, without a move to take back.
 ///
-/// [`round!`](crate::round) of a board is such a round.
+/// All rounds with the same marks lead to the same type, and so does [`round!`](crate::round) of
+/// their rows. The [game](Round::game) of this type has the moves in the order of
+/// [`to_game`](crate::evidence::ReachableBoard::to_game).
 ///
 /// ```
 /// use tictactype::error::NothingToTakeBack;
@@ -37,6 +39,9 @@ pub type TakeMoveBack<Round> = <Round as TakesBack>::Previous;
 ///
 /// type Begun = WithoutHistory<round![Grid<3>; b2 a1 c3]>;
 /// let verdict: AttemptToTakeBack<Begun> = NothingToTakeBack;
+///
+/// // The order of the moves is not part of the type.
+/// let same: WithoutHistory<round![Grid<3>; c3 a1 b2]> = Begun::new();
 ///
 /// // Later moves can be taken back.
 /// let again: TakeMoveBack<round![Begun; a3]> = Begun::new();
@@ -54,10 +59,10 @@ pub trait Settles {
     type Settled: Default;
 }
 
-impl<T, S, Board, Lines, Vacancies, History> Settles
+impl<T, S, Board, Lines, Vacancies, History: Settle<Board>> Settles
     for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
 {
-    type Settled = Round<T, S, Record<T, S, Board, Lines, Vacancies, Settled<History>>>;
+    type Settled = Round<T, S, Record<T, S, Board, Lines, Vacancies, History::Settled>>;
 }
 
 /// The verdict on taking back the last move: [`Legal`], or [`NothingToTakeBack`] at the opening.
@@ -138,7 +143,7 @@ macro_rules! nothing_to_take_back {
     )*};
 }
 
-nothing_to_take_back!(Nothing, Settled<History>);
+nothing_to_take_back!(Nothing, Settled<Begun>);
 
 impl<T, S, Board, Lines, Vacancies, At, Before> AttemptsToTakeBack
     for Round<T, S, Record<T, S, Board, Lines, Vacancies, Played<At, Before>>>

@@ -1,4 +1,6 @@
-//! Lists of moves as literals.
+//! Lists of moves, and rows of boards, as literals.
+
+use crate::player::for_each_side;
 
 /// The round after a list of moves, as a type: `round![Grid<3>; b2 a1 c3]`.
 ///
@@ -18,8 +20,8 @@
 /// assert_eq!(Over::new().game(), game);
 /// ```
 ///
-/// The literal can also be a size and the rows of a board, with spaces between the squares. No move
-/// before it can be taken back. [`board!`](crate::board!) is the same as a game.
+/// The literal can also be a size and the rows of a board, from the top, with spaces between the
+/// squares. No move before it can be taken back. [`board!`](crate::board!) is the same as a game.
 ///
 /// ```
 /// use tictactype::typelevel::{Standing, WithoutHistory};
@@ -47,21 +49,19 @@ macro_rules! round {
     ($start:ty $(;)?) => {
         $crate::__private::Begun<$start>
     };
-    ($size:ty; X $($rows:tt)*) => {
-        $crate::__board!($size; { X $($rows)* } [] [] X $($rows)*)
-    };
-    ($size:ty; O $($rows:tt)*) => {
-        $crate::__board!($size; { O $($rows)* } [] [] O $($rows)*)
-    };
-    ($size:ty; . $($rows:tt)*) => {
-        $crate::__board!($size; { . $($rows)* } [] [] . $($rows)*)
-    };
-    ($size:ty; .. $($rows:tt)*) => {
-        $crate::__board!($size; { .. $($rows)* } [] [] .. $($rows)*)
-    };
-    ($size:ty; ... $($rows:tt)*) => {
-        $crate::__board!($size; { ... $($rows)* } [] [] ... $($rows)*)
-    };
+    ($size:ty; X $($rows:tt)*) => { $crate::__board!($size; X $($rows)*) };
+    ($size:ty; O $($rows:tt)*) => { $crate::__board!($size; O $($rows)*) };
+    ($size:ty; . $($rows:tt)*) => { $crate::__board!($size; . $($rows)*) };
+    // These are rows too. The error says how to write them.
+    ($size:ty; x $($rows:tt)*) => { $crate::__board!($size; x $($rows)*) };
+    ($size:ty; o $($rows:tt)*) => { $crate::__board!($size; o $($rows)*) };
+    ($size:ty; .. $($rows:tt)*) => { $crate::__board!($size; .. $($rows)*) };
+    ($size:ty; ... $($rows:tt)*) => { $crate::__board!($size; ... $($rows)*) };
+    ($size:ty; _ $($rows:tt)*) => { $crate::__board!($size; _ $($rows)*) };
+    ($size:ty; - $($rows:tt)*) => { $crate::__board!($size; - $($rows)*) };
+    ($size:ty; $first:ident . $($rows:tt)*) => { $crate::__board!($size; $first . $($rows)*) };
+    ($size:ty; $first:ident .. $($rows:tt)*) => { $crate::__board!($size; $first .. $($rows)*) };
+    ($size:ty; $first:ident / $($rows:tt)*) => { $crate::__board!($size; $first / $($rows)*) };
     ($start:ty; $($row:ident $(- $column:ident)?)*) => {
         $crate::__private::Moved<
             $crate::__private::Continued<
@@ -70,10 +70,6 @@ macro_rules! round {
                 $crate::__moves!(last { $start; $($row $(- $column)?)* } $([$row $(- $column)?])*),
             >,
         >
-    };
-    // Each comma of a list would be an error of its own.
-    ($start:ty; $first:ident, $($moves:tt)*) => {
-        $crate::round!($start; [$first,])
     };
     ($start:ty; $($moves:tt)*) => {
         $crate::__private::Moved<
@@ -91,40 +87,100 @@ macro_rules! round {
     };
 }
 
-/// Expands to the round that begins with a board, given its rows in braces and, in brackets, a move
-/// for each mark before the next token, and these marks.
+/// Expands to the round that begins with a board, given its rows.
 ///
-/// The number of a move is the number of marks before it. A constant function finds an order of the
-/// moves.
+/// Each token becomes a text of its own, because `stringify!` breaks long texts into lines, and the
+/// end of a line is that of a row.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __board {
-    ($size:ty; $board:tt [$($move:tt)*] [$($mark:tt)*] X $($rest:tt)*) => {
-        $crate::__board!($size; $board [$($move)* [@ $($mark)*]] [$($mark)* X] $($rest)*)
-    };
-    ($size:ty; $board:tt [$($move:tt)*] [$($mark:tt)*] O $($rest:tt)*) => {
-        $crate::__board!($size; $board [$($move)* [@ $($mark)*]] [$($mark)* O] $($rest)*)
-    };
-    ($size:ty; $board:tt $moves:tt $marks:tt $other:tt $($rest:tt)*) => {
-        $crate::__board!($size; $board $moves $marks $($rest)*)
-    };
-    ($size:ty; $board:tt [] []) => {
-        ::core::compile_error!(
-            "a board as a round has marks, separated by spaces, such as `round![Grid<3>; O X . / . X . / . . .]`"
-        )
-    };
-    ($size:ty; { $($row:tt)* } [$($move:tt)*] [$($mark:tt)*]) => {
-        $crate::typelevel::WithoutHistory<
-            $crate::__private::Moved<
-                $crate::__private::Continued<
-                    $crate::__private::Begun<$size>,
-                    $crate::__moves!(earlier { $size; [$($mark)*] $($row)* } $($move)*),
-                    $crate::__moves!(last { $size; [$($mark)*] $($row)* } $($move)*),
-                >,
+    ($size:ty; $($token:tt)*) => {
+        $crate::typelevel::Written<
+            $crate::__private::Begun<$size>,
+            $crate::__rows!([] $($token)* /),
+            $crate::typelevel::LastMove<
+                {
+                    $crate::__private::last_mark::<$size>(
+                        ::core::concat!($(::core::stringify!($token), " "),*),
+                    )
+                },
+                {
+                    $crate::__private::last_letter::<$size>(
+                        ::core::concat!($(::core::stringify!($token), " "),*),
+                    )
+                },
+                {
+                    $crate::__private::last_row::<$size>(
+                        ::core::concat!($(::core::stringify!($token), " "),*),
+                    )
+                },
             >,
         >
     };
 }
+
+/// Expands to the content of the square that a token stands for. Another token than these is
+/// reported by the constant function that reads the rows.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __content {
+    (X) => {
+        $crate::X
+    };
+    (x) => {
+        $crate::X
+    };
+    (O) => {
+        $crate::O
+    };
+    (o) => {
+        $crate::O
+    };
+    ($vacant:tt) => {
+        $crate::typelevel::Empty
+    };
+}
+
+/// Defines the macro for the rows of a board as a tuple, with one case for each length of a row.
+macro_rules! rows {
+    ($dollar:tt 1 A 'a' $($number:literal $name:ident $letter:literal)*) => {
+        rows!(@arms $dollar [] [A] $($name)*);
+    };
+    (@arms $dollar:tt [$($arms:tt)*] [$($name:ident)*] $next:ident $($longer:ident)*) => {
+        rows!(@arms $dollar
+            [
+                $($arms)*
+                ([$dollar($dollar row:ty,)*] $($dollar $name:tt)* $dollar $next:tt / $dollar($dollar rest:tt)*) => {
+                    $crate::__rows!(
+                        [
+                            $dollar($dollar row,)*
+                            (
+                                $($crate::__content!($dollar $name),)*
+                                $crate::__content!($dollar $next),
+                            ),
+                        ]
+                        $dollar($dollar rest)*
+                    )
+                };
+            ]
+            [$($name)* $next]
+            $($longer)*
+        );
+    };
+    (@arms $dollar:tt [$($arms:tt)*] $names:tt) => {
+        /// Expands to the rows of a board as a tuple. Each row ends in a slash.
+        #[doc(hidden)]
+        #[macro_export]
+        macro_rules! __rows {
+            ([$dollar($dollar row:ty,)*]) => { ($dollar($dollar row,)*) };
+            $($arms)*
+            // A row of another length, which the constant function reports.
+            ([$dollar($dollar row:ty,)*] $dollar($dollar other:tt)*) => { ($dollar($dollar row,)*) };
+        }
+    };
+}
+
+for_each_side!(rows($));
 
 /// Expands to the earlier moves or the last move of a list, each in brackets.
 ///
@@ -171,7 +227,41 @@ macro_rules! __moves {
         $crate::__moves!(last $list $next $($rest)*)
     };
     (last $list:tt $last:tt) => {
-        $crate::__square!($last $list)
+        $crate::__last_square!($last $list)
+    };
+}
+
+/// Expands to the square of the last move of a list, and reports the first word that is not a square:
+/// once, since a list has one last move.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __last_square {
+    ([$row:ident - $column:ident] { $start:ty; $($moves:tt)* }) => {
+        $crate::__private::NamedSquare<
+            $start,
+            {
+                $crate::__private::letter_of_last_move(
+                    ::core::concat!(::core::stringify!($row), "-", ::core::stringify!($column)),
+                    ::core::stringify!($($moves)*),
+                )
+            },
+            {
+                $crate::__private::row(
+                    ::core::concat!(::core::stringify!($row), "-", ::core::stringify!($column)),
+                )
+            },
+        >
+    };
+    ([$square:tt] { $start:ty; $($moves:tt)* }) => {
+        $crate::typelevel::At<
+            {
+                $crate::__private::letter_of_last_move(
+                    ::core::stringify!($square),
+                    ::core::stringify!($($moves)*),
+                )
+            },
+            { $crate::__private::row(::core::stringify!($square)) },
+        >
     };
 }
 
@@ -196,30 +286,12 @@ macro_rules! squares {
         #[macro_export]
         macro_rules! __square {
             $($arms)*
-            ([@ $dollar($dollar mark:tt)*] { $dollar size:ty; $dollar marks:tt $dollar($dollar rows:tt)* }) => {
-                $crate::typelevel::At<
-                    {
-                        $crate::__private::letter_of_mark::<$dollar size>(
-                            ::core::stringify!($dollar($dollar mark)*),
-                            ::core::stringify!($dollar marks),
-                            ::core::stringify!($dollar($dollar rows)*),
-                        )
-                    },
-                    {
-                        $crate::__private::row_of_mark::<$dollar size>(
-                            ::core::stringify!($dollar($dollar mark)*),
-                            ::core::stringify!($dollar($dollar rows)*),
-                        )
-                    },
-                >
-            };
             ([$dollar row:ident - $dollar column:ident] { $dollar start:ty; $dollar($dollar moves:tt)* }) => {
                 $crate::__private::NamedSquare<
                     $dollar start,
                     {
                         $crate::__private::letter_of_move(
                             ::core::concat!(::core::stringify!($dollar row), "-", ::core::stringify!($dollar column)),
-                            ::core::stringify!($dollar($dollar moves)*),
                         )
                     },
                     {
@@ -229,14 +301,9 @@ macro_rules! squares {
                     },
                 >
             };
-            ([$dollar square:tt] { $dollar start:ty; $dollar($dollar moves:tt)* }) => {
+            ([$dollar square:tt] $dollar list:tt) => {
                 $crate::typelevel::At<
-                    {
-                        $crate::__private::letter_of_move(
-                            ::core::stringify!($dollar square),
-                            ::core::stringify!($dollar($dollar moves)*),
-                        )
-                    },
+                    { $crate::__private::letter_of_move(::core::stringify!($dollar square)) },
                     { $crate::__private::row(::core::stringify!($dollar square)) },
                 >
             };

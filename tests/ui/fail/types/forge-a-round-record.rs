@@ -1,4 +1,4 @@
-//! Another crate implements `Reached` for its own type.
+//! Another crate implements the sealed trait `Reached` for its own type.
 
 use tictactype::typelevel::Reached;
 use tictactype::{Grid, Won, X};

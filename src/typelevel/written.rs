@@ -1,0 +1,278 @@
+//! Rounds that begin with a board, given as its rows.
+//!
+//! The literal gives a tuple of rows and the square of the last move, which a constant function
+//! finds. Nothing relies on the literal: the marks are put on an empty board and counted, and the
+//! last move is played by the rules for one move on the board without it. So a board that no game
+//! reaches has no round, whatever the last move is said to be.
+
+use super::at::{At, Named};
+use super::cell::{Cell, Empty, OnAntidiagonal, OnBoth, OnDiagonal};
+use super::history::Nothing;
+use super::list::List;
+use super::messages::{Granted, IsGranted};
+use super::moves::{Answer, Filled, Judged};
+use super::number::{Count, Number, Vacancies};
+use super::play::{BoardWith, Playable};
+use super::record::Record;
+use super::take_back::Settles;
+use super::{Reached, Round};
+use crate::game::{GameState, Opening, State};
+use crate::literal::NamesSize;
+use crate::player::{Mark, O, Player, X, for_each_side};
+
+/// The round that begins with a board, given the round before the first move, the rows of the
+/// board, and its [`LastMove`].
+pub type Written<Start, Rows, Last> = <Start as Writes<Rows, Last>>::Round;
+
+/// The last move that leads to a board: its mark and its square, or `.` for an empty board.
+#[derive(Debug)]
+pub struct LastMove<const MARK: char, const LETTER: char, const ROW: usize>;
+
+/// A round before its first move, on whose board rows can be written.
+#[diagnostic::on_unimplemented(
+    message = "no game reaches this board",
+    label = "not the last move of a game that leads to these rows"
+)]
+pub trait Writes<Rows, Last> {
+    /// The round that begins with the rows.
+    type Round: Default;
+}
+
+#[diagnostic::do_not_recommend]
+impl<S, Board, Lines, Vacancies, Rows, const LETTER: char, const ROW: usize>
+    Writes<Rows, LastMove<'.', LETTER, ROW>>
+    for Round<Opening, S, Record<Opening, S, Board, Lines, Vacancies, Nothing>>
+where
+    Board: WithMarks<Rows, Marked = Board>,
+{
+    type Round = Self;
+}
+
+impl<T: State, S: NamesSize, R: Reached<T, S>> NamesSize for Round<T, S, R> {
+    const SIDE: usize = S::SIDE;
+    const LINE: usize = S::LINE;
+    const IS_BLANK: bool = matches!(T::STATE, GameState::Opening);
+}
+
+/// The round after the last move of `P`, without its history.
+type RoundAfter<P, S, Board, Lines, Vacancies, At> = <<<Filled<
+    P,
+    BoardWith<Empty, At, Board>,
+    Vacancies,
+    Nothing,
+> as Judged<S, Lines, At>>::Answer as Plays>::Next as Settles>::Settled;
+
+macro_rules! writes {
+    ($($mark:literal: $player:ident;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<S, Board, Lines, V, Rows, const LETTER: char, const ROW: usize>
+            Writes<Rows, LastMove<$mark, LETTER, ROW>>
+            for Round<Opening, S, Record<Opening, S, Board, Lines, V, Nothing>>
+        where
+            Board: WithMarks<Rows>,
+            // The vacancies are those before the last move.
+            V: Count,
+            Board::Marked: Counts<Sum<Vacancies<13, 0>, V::More>, After: LastMoveBy<$player>>,
+            At<LETTER, ROW>: Named,
+            Board::Marked: List<
+                <At<LETTER, ROW> as Named>::Row,
+                Here: List<<At<LETTER, ROW> as Named>::Column, Here: Cell<Mark = $player>>,
+            >,
+            Filled<
+                $player,
+                BoardWith<Empty, At<LETTER, ROW>, Board::Marked>,
+                VacanciesOf<Board::Marked, V>,
+                Nothing,
+            >: Judged<S, Lines, At<LETTER, ROW>, Answer: Plays<Next: Settles>>,
+        {
+            type Round = RoundAfter<
+                $player, S, Board::Marked, Lines, VacanciesOf<Board::Marked, V>, At<LETTER, ROW>,
+            >;
+        }
+    )*};
+}
+
+writes! {
+    'X': X;
+    'O': O;
+}
+
+/// The number of vacant squares before the last move.
+type VacanciesOf<Board, V> =
+    <<Board as Counts<Sum<Vacancies<13, 0>, <V as Count>::More>>>::After as HasVacancies>::Vacancies;
+
+/// The answer that the last move is legal.
+pub trait Plays {
+    /// The round after it.
+    type Next;
+}
+
+impl<Before, P, At> Plays for Answer<Granted, Before, P, At>
+where
+    Before: Playable<P, At, Verdict: IsGranted>,
+{
+    type Next = Before::Next;
+}
+
+/// An empty board, or a part of one, on which marks can be put.
+pub trait WithMarks<Marks> {
+    /// The same with the marks.
+    type Marked;
+}
+
+/// What can stand on a square.
+pub trait Content {}
+
+impl Content for Empty {}
+
+impl Content for X {}
+
+impl Content for O {}
+
+impl<Mark: Content> WithMarks<Mark> for Empty {
+    type Marked = Mark;
+}
+
+/// The marks on a board as numbers: how many more marks X has than O, beginning with 338, and how
+/// many squares are vacant.
+#[derive(Debug)]
+pub struct Sum<Lead, Vacant>(Lead, Vacant);
+
+/// A board, or a part of one, whose marks can be counted after others.
+pub trait Counts<Before> {
+    /// The [`Sum`].
+    type After;
+}
+
+impl<Before> Counts<Before> for Empty {
+    type After = Before;
+}
+
+impl<Lead: Count, Vacant: Count> Counts<Sum<Lead, Vacant>> for X {
+    type After = Sum<Lead::More, Vacant::Less>;
+}
+
+impl<Lead: Count, Vacant: Count> Counts<Sum<Lead, Vacant>> for O {
+    type After = Sum<Lead::Less, Vacant::Less>;
+}
+
+/// Numbers of marks after which `P` has made the last move.
+pub trait LastMoveBy<P: Player>: HasVacancies {}
+
+impl<Vacant> LastMoveBy<X> for Sum<Vacancies<13, 1>, Vacant> {}
+
+impl<Vacant> LastMoveBy<O> for Sum<Vacancies<13, 0>, Vacant> {}
+
+/// The numbers of a board.
+pub trait HasVacancies {
+    /// The number of vacant squares.
+    type Vacancies;
+}
+
+impl<Lead, Vacant> HasVacancies for Sum<Lead, Vacant> {
+    type Vacancies = Vacant;
+}
+
+/// A board, or a part of one, whose marks can be read at run time.
+pub trait ReadsMarks {
+    /// The number of squares.
+    const SQUARES: usize;
+
+    /// Gives the marks to a function, each with its index, of which this is the first.
+    fn read(put: &mut dyn FnMut(usize, Mark), first: usize);
+}
+
+impl ReadsMarks for Empty {
+    const SQUARES: usize = 1;
+
+    fn read(_: &mut dyn FnMut(usize, Mark), _: usize) {}
+}
+
+macro_rules! marks {
+    ($($player:ident),*) => {$(
+        impl ReadsMarks for $player {
+            const SQUARES: usize = 1;
+
+            fn read(put: &mut dyn FnMut(usize, Mark), first: usize) {
+                put(first, Mark::$player);
+            }
+        }
+    )*};
+}
+
+marks!(X, O);
+
+macro_rules! diagonals {
+    ($($cell:ident),*) => {$(
+        impl<On: WithMarks<Mark>, Mark> WithMarks<Mark> for $cell<On> {
+            type Marked = $cell<On::Marked>;
+        }
+
+        impl<On: Counts<Before>, Before> Counts<Before> for $cell<On> {
+            type After = On::After;
+        }
+
+        impl<On: ReadsMarks> ReadsMarks for $cell<On> {
+            const SQUARES: usize = 1;
+
+            fn read(put: &mut dyn FnMut(usize, Mark), first: usize) {
+                On::read(put, first);
+            }
+        }
+    )*};
+}
+
+diagonals!(OnDiagonal, OnAntidiagonal, OnBoth);
+
+/// Implements the traits for tuples of 2 to 26 elements: rows, and boards.
+macro_rules! tuples {
+    (1 A 'a' 2 B 'b' $($longer:tt)*) => {
+        tuples!([1 A 2 B] $($longer)*);
+    };
+    ([$($number:literal $name:ident)*]) => {
+        tuples!(@size $($number $name)*);
+    };
+    ([$($number:literal $name:ident)*] $next:literal $next_name:ident $next_letter:literal $($longer:tt)*) => {
+        tuples!(@size $($number $name)*);
+        tuples!([$($number $name)* $next $next_name] $($longer)*);
+    };
+    (@size $($number:literal $name:ident)*) => {
+        impl<Marks, $($name),*> WithMarks<Marks> for ($($name,)*)
+        where
+            $(Marks: List<Number<$number>>, $name: WithMarks<<Marks as List<Number<$number>>>::Here>,)*
+        {
+            type Marked =
+                ($(<$name as WithMarks<<Marks as List<Number<$number>>>::Here>>::Marked,)*);
+        }
+
+        impl<$($name: ReadsMarks),*> ReadsMarks for ($($name,)*) {
+            const SQUARES: usize = 0 $(+ $name::SQUARES)*;
+
+            fn read(put: &mut dyn FnMut(usize, Mark), first: usize) {
+                $(
+                    $name::read(put, first);
+                    let first = first + $name::SQUARES;
+                )*
+                let _ = first;
+            }
+        }
+
+        tuples!(@counts [$($name)*] [] Before, $($name)*);
+    };
+    (@counts [$($name:ident)*] [$($bound:tt)*] $before:ty, $next:ident $($later:ident)*) => {
+        tuples!(
+            @counts [$($name)*] [$($bound)* $next: Counts<$before>,]
+            <$next as Counts<$before>>::After, $($later)*
+        );
+    };
+    (@counts [$($name:ident)*] [$($bound:tt)*] $after:ty,) => {
+        impl<Before, $($name),*> Counts<Before> for ($($name,)*)
+        where
+            $($bound)*
+        {
+            type After = $after;
+        }
+    };
+}
+
+for_each_side!(tuples);

@@ -1,0 +1,9 @@
+//! The passing twin of `fail/types/unsupported-size-rows.rs`.
+
+use tictactype::{Grid, round};
+
+type Begun = round![Grid<3>; X . . / O . . / . . .];
+
+fn main() {
+    let _ = Begun::new();
+}
