@@ -27,7 +27,7 @@ pub use self::size::{Contains, HasNamedSquare};
 pub use self::size_visitor::SizeVisitor;
 pub use self::square::{OffBoard, ParseSquareError, Square};
 pub use self::squares::Squares;
-pub use self::text::ParseBoardError;
+pub use self::text::{ConfusableMarks, ParseBoardError};
 pub use self::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
 
 pub(crate) use self::any_size::write_size;

@@ -252,8 +252,8 @@ pub use crate::game::Perft;
 /// If there are several, the first in this order is reported.
 pub mod error {
     pub use crate::board::{
-        OffBoard, ParseBoardError, ParseSizeError, ParseSquareError, UnreachableBoard,
-        UnreachableBoardReason, UnsupportedSize, WrongSize,
+        ConfusableMarks, OffBoard, ParseBoardError, ParseSizeError, ParseSquareError,
+        UnreachableBoard, UnreachableBoardReason, UnsupportedSize, WrongSize,
     };
     #[doc(alias = "game over")]
     pub use crate::game::GameOver;

@@ -41,7 +41,7 @@ impl SizeVisitor for Read<'_> {
             reader = reader.with_separators(separators);
         }
         if chosen(3) {
-            reader = reader.with_marks(x, o, vacant);
+            reader = reader.with_marks(x, o, vacant).unwrap_or(reader);
         } else {
             assert_eq!(reader.board(size, text), strict.1);
         }

@@ -14,6 +14,7 @@ use super::{Board, Size, letter};
 use crate::player::Mark;
 
 pub use self::error::ParseBoardError;
+pub use self::symbols::ConfusableMarks;
 pub(crate) use self::symbols::Symbols;
 
 /// Draws the board, one line for each row, with column letters and row numbers. Vacant squares are
@@ -58,8 +59,8 @@ fn symbol(square: Option<Mark>) -> char {
 impl<S: Size> Board<S> {
     /// Parses the rows of a board from the top, separated by `/` or line breaks.
     ///
-    /// A square is `X`, `x`, `O`, `o` or, if it is vacant, `.`. Spaces and tabs between squares and
-    /// white space around the text are ignored. As in the form that [`Display`] writes, the column
+    /// A square is `X`, `x`, `O`, `o` or, if it is vacant, `.`. Spaces and tabs between squares,
+    /// white space around the text and blank lines between rows are ignored. As in the form that [`Display`] writes, the column
     /// letters may come first, and the row number at the beginning of a row; they are checked.
     ///
     /// The text does not contain the size. If the type determines the size, [`FromStr`] works too.

@@ -265,7 +265,11 @@ impl<S: Size> AnyGame<S> {
 
     /// Plays a move if it is legal, by a player if the caller knows one.
     #[inline]
-    fn push_by(&mut self, by: Option<Mark>, at: S::Square) -> Result<(), IllegalMove<S::Square>> {
+    pub(super) fn push_by(
+        &mut self,
+        by: Option<Mark>,
+        at: S::Square,
+    ) -> Result<(), IllegalMove<S::Square>> {
         let (turn, index) = self
             .check(by, at)
             .map_err(|(by, reason)| IllegalMove::new(at, by, reason))?;

@@ -1,8 +1,8 @@
 //! Reading boards and records that other programs wrote.
 
 use super::AnyGame;
-use super::record::{ParseGameError, RecordWords, read, replay};
-use crate::board::{AnySize, Board, ParseBoardError, Size, Symbols};
+use super::record::{ParseGameError, RecordWords, Word, read, replay};
+use crate::board::{AnySize, Board, ConfusableMarks, ParseBoardError, Size, Symbols};
 use crate::game::Refused;
 
 /// A reader of boards and records that other programs or people wrote, with options.
@@ -14,11 +14,11 @@ use crate::game::Refused;
 /// use tictactype::{Grid, Reader};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let chat = Reader::new().with_marks("❌", "⭕", "⬜");
+/// let chat = Reader::new().with_marks("❌", "⭕", "⬜")?;
 /// let board = chat.board(Grid::<3>, "⭕❌⬜\n⬜❌⬜\n⬜⬜⬜")?;
 /// assert_eq!(format!("{board:?}"), "OX./.X./...");
 ///
-/// let matrix = Reader::new().with_marks("1", "-1", "0");
+/// let matrix = Reader::new().with_marks("1", "-1", "0")?;
 /// assert_eq!(matrix.board(Grid::<3>, "-1 1 0 / 0 1 0 / 0 0 0")?, board);
 ///
 /// let sheet = Reader::new().with_move_numbers().with_separators(",;").with_size();
@@ -52,29 +52,46 @@ impl<'a> Reader<'a> {
 
     /// Replaces the texts of X, O and a vacant square on boards, which are `X`, `O` and `.`.
     ///
-    /// A text is one or more characters other than white space, line breaks and slashes. The case
-    /// of ASCII letters is ignored. If one text begins with another, the longer one is read.
+    /// A text is one or more characters other than white space and slashes. The case of ASCII
+    /// letters is ignored, and so is the variation selector U+FE0F after a text. If one text begins
+    /// with another, the longer one is read.
     ///
     /// ```
     /// use tictactype::{Grid, Reader};
     ///
-    /// let reader = Reader::new().with_marks("X", "O", "_");
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let reader = Reader::new().with_marks("X", "O", "_")?;
     /// assert!(reader.board(Grid::<3>, "ox_ / _x_ / ___").is_ok());
     /// assert_eq!(
     ///     reader.board(Grid::<3>, "ox. / _x_ / ___").unwrap_err().to_string(),
     ///     "row 1 at byte 2: expected a mark or a vacant square of the reader, found `.`",
     /// );
+    /// # Ok(()) }
     /// ```
     ///
     /// With a text that begins with a digit, rows have no numbers; with one that begins with an
     /// `a`, a board has no column letters.
-    #[must_use]
-    pub const fn with_marks(mut self, x: &'a str, o: &'a str, vacant: &'a str) -> Self {
-        self.symbols = Symbols { x, o, vacant };
-        self
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ConfusableMarks`] if two texts are the same, or if one is not such a text.
+    pub const fn with_marks(
+        mut self,
+        x: &'a str,
+        o: &'a str,
+        vacant: &'a str,
+    ) -> Result<Self, ConfusableMarks> {
+        match Symbols::new(x, o, vacant) {
+            Ok(symbols) => self.symbols = symbols,
+            Err(error) => return Err(error),
+        }
+        Ok(self)
     }
 
     /// Accepts the numbers of moves in records, and ignores them: `1. b2 a1 2. c3`.
+    ///
+    /// A number with several dots, as in `1... a1`, stands before a move of O. If it is X's turn,
+    /// the move is refused.
     ///
     /// ```
     /// use tictactype::{Grid, Reader};
@@ -129,7 +146,7 @@ impl<'a> Reader<'a> {
     /// use tictactype::{Grid, Reader};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let reader = Reader::new().with_marks("1", "-1", "0");
+    /// let reader = Reader::new().with_marks("1", "-1", "0")?;
     /// let board = reader.board(Grid::<2>, "-1 0 / 1 0")?;
     /// assert_eq!(format!("{board:?}"), "O./X.");
     /// # Ok(()) }
@@ -156,8 +173,8 @@ impl<'a> Reader<'a> {
         let game = AnyGame::on(size);
         if self.accepts_size {
             let mut rest = self.words.of(record);
-            if let Some((offset, word)) = rest.next() {
-                match word.parse::<AnySize>().map(S::of) {
+            if let Some(Word { offset, text, .. }) = rest.next() {
+                match text.parse::<AnySize>().map(S::of) {
                     Ok(Err(error)) => {
                         return Err(Refused::new(
                             game,

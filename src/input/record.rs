@@ -9,7 +9,7 @@ use crate::board::{
     AnySize, Coordinates, FixedSide, ParseSizeError, ParseSquareError, Size, WrongSize,
 };
 use crate::game::{Game, GameOver, Refused, State};
-use crate::player::{Excerpt, GameResult, pad, pad_with};
+use crate::player::{Excerpt, GameResult, Mark, pad, pad_with};
 
 /// The number of bytes of a word that are read. The longest square, `bottom-center`, has 13; a
 /// longer word is refused, and the error quotes at most this much of it.
@@ -122,14 +122,14 @@ impl<At: Copy + Into<Coordinates>> Display for IllegalMoves<At> {
 
 impl<At: Copy + Debug + Into<Coordinates>> Error for IllegalMoves<At> {}
 
-/// Plays the words of a record, each with its offset.
+/// Plays the words of a record.
 pub(crate) fn replay<'a, S: Size>(
     mut game: AnyGame<S>,
-    words: impl Iterator<Item = (usize, &'a str)>,
+    words: impl Iterator<Item = Word<'a>>,
 ) -> Result<AnyGame<S>, Refused<AnyGame<S>, ParseGameError<S::Square>>> {
-    for (offset, word) in words {
+    for Word { offset, text, by } in words {
         let number = game.ply() + 1;
-        let played = match (game.size().parse_square(word), game.result()) {
+        let played = match (game.size().parse_square(text), game.result()) {
             // After the end every square is refused for the same reason, also one off the board.
             (Ok(_) | Err(ParseSquareError::OffBoard(_)), Some(result)) => {
                 Err(ParseGameError::Over {
@@ -138,11 +138,13 @@ pub(crate) fn replay<'a, S: Size>(
                     result,
                 })
             }
-            (Ok(at), None) => game.push(at).map_err(|illegal| ParseGameError::Illegal {
-                number,
-                offset,
-                illegal,
-            }),
+            (Ok(at), None) => game
+                .push_by(by, at)
+                .map_err(|illegal| ParseGameError::Illegal {
+                    number,
+                    offset,
+                    illegal,
+                }),
             (Err(error), _) => Err(ParseGameError::InvalidSquare {
                 number,
                 word: offset,
@@ -154,6 +156,15 @@ pub(crate) fn replay<'a, S: Size>(
         }
     }
     Ok(game)
+}
+
+/// A word of a record.
+pub(crate) struct Word<'a> {
+    /// The offset in the record, in bytes from 0.
+    pub(crate) offset: usize,
+    pub(crate) text: &'a str,
+    /// The player whose move this is, if the number before it says so.
+    by: Option<Mark>,
 }
 
 /// How a record is split into words.
@@ -173,17 +184,17 @@ impl RecordWords<'static> {
 }
 
 impl<'a> RecordWords<'a> {
-    /// Returns an iterator over the words of a text, each with its offset.
-    pub(crate) fn of<'b>(
-        self,
-        text: &'b str,
-    ) -> impl Iterator<Item = (usize, &'b str)> + use<'a, 'b> {
+    /// Returns an iterator over the words of a text.
+    pub(crate) fn of<'b>(self, text: &'b str) -> impl Iterator<Item = Word<'b>> + use<'a, 'b> {
         let mut rest = text;
         core::iter::from_fn(move || {
+            let mut by = None;
             loop {
                 rest = rest.trim_start_matches(|character| self.separates(character));
                 if self.have_numbers {
-                    rest = after_number(rest);
+                    let dots;
+                    (dots, rest) = after_number(rest);
+                    by = if dots > 1 { Some(Mark::O) } else { by };
                 }
                 if !rest.starts_with(|character| self.separates(character)) {
                     break;
@@ -192,7 +203,11 @@ impl<'a> RecordWords<'a> {
             let offset = text.len() - rest.len();
             let word = self.first(rest);
             rest = rest.get(word.len()..).unwrap_or_default();
-            (!word.is_empty()).then_some((offset, word))
+            (!word.is_empty()).then_some(Word {
+                offset,
+                text: word,
+                by,
+            })
         })
     }
 
@@ -215,14 +230,15 @@ impl<'a> RecordWords<'a> {
     }
 }
 
-/// Returns the text after the number of a move, such as `12.`, if it begins with one.
-fn after_number(text: &str) -> &str {
+/// Returns the number of dots after the number of a move, such as `12.`, and the text after them if
+/// it begins with one.
+fn after_number(text: &str) -> (usize, &str) {
     let digits = text.trim_start_matches(|character: char| character.is_ascii_digit());
     let after = digits.trim_start_matches('.');
     if digits.len() < text.len() && after.len() < digits.len() {
-        after
+        (digits.len() - after.len(), after)
     } else {
-        text
+        (0, text)
     }
 }
 
@@ -279,9 +295,12 @@ impl FromStr for AnyGame {
 
 /// Reads the words of a record. The first is the size.
 pub(crate) fn read<'a>(
-    mut words: impl Iterator<Item = (usize, &'a str)>,
+    mut words: impl Iterator<Item = Word<'a>>,
 ) -> Result<AnyGame, Refused<Option<AnyGame>, ParseGameError>> {
-    let (offset, size) = words.next().unwrap_or_default();
+    let (offset, size) = words
+        .next()
+        .map(|word| (word.offset, word.text))
+        .unwrap_or_default();
     match size.parse::<AnySize>() {
         Ok(size) => replay(AnyGame::on(size), words).map_err(|refused| refused.map_game(Some)),
         Err(error) => {

@@ -792,7 +792,7 @@ fn invalid_text_is_refused_with_its_place() {
         ),
         ("a b c", Some(1), 5, "expected 3 rows, found 0"),
         (
-            "a b c\n\n...\n...\n...",
+            "a b c\n/.../.../...",
             Some(1),
             6,
             "expected 3 squares, found 0",
@@ -806,6 +806,28 @@ fn invalid_text_is_refused_with_its_place() {
             "{text:?}"
         );
         assert_eq!((error.row(), error.offset()), (row, offset), "{text:?}");
+    }
+}
+
+/// A blank line that ends in a slash is a row without squares.
+#[test]
+fn blank_lines_between_rows_are_skipped() {
+    let board = parse("XO./.X./...");
+    for text in [
+        "XO.\n\n.X.\n\n...",
+        "XO.\r\n\r\n.X.\r\n \t\r\n\n...\n\n",
+        "a b c\n\n1 X O .\n2 . X .\n\n3 . . .",
+        "XO. /\n.X. /\n...",
+    ] {
+        assert_eq!(text.parse(), Ok(board), "{text:?}");
+    }
+    for text in [
+        "XO.//.X./...",
+        "XO.\n/.X.\n...",
+        "XO.\n\n.X.",
+        "XO./ /.X./...",
+    ] {
+        assert!(text.parse::<Board<Tic>>().is_err(), "{text:?}");
     }
 }
 

@@ -48,11 +48,13 @@ fn marks_are_any_text() {
     ] {
         let board = Reader::new()
             .with_marks(x, o, vacant)
+            .unwrap()
             .board(Grid::<3>, text);
         assert_eq!(board, Ok(expected), "{text}");
     }
     let board = Reader::new()
         .with_marks("X", "O", "_")
+        .unwrap()
         .board(Grid::<3>, "  a b c\n1 O X _\n2 _ X _\n3 _ _ _");
     assert_eq!(board, Ok(expected));
 }
@@ -61,7 +63,7 @@ fn marks_are_any_text() {
 #[test]
 fn marks_may_be_the_first_and_the_last_digit_and_letter() {
     for vacant in ["0", "9", "a", "A"] {
-        let reader = Reader::new().with_marks("x", "o", vacant);
+        let reader = Reader::new().with_marks("x", "o", vacant).unwrap();
         let rows = format!("{vacant} x o / {vacant} x {vacant} / {vacant} {vacant} {vacant}");
         let board = reader.board(Grid::<3>, &rows).unwrap();
         assert_eq!(format!("{board:?}"), ".XO/.X./...", "{vacant}");
@@ -70,7 +72,7 @@ fn marks_may_be_the_first_and_the_last_digit_and_letter() {
 
 #[test]
 fn errors_say_where() {
-    let reader = Reader::new().with_marks("❌", "⭕", "⬜");
+    let reader = Reader::new().with_marks("❌", "⭕", "⬜").unwrap();
     let error = |text| reader.board(Grid::<3>, text).unwrap_err().to_string();
     assert_eq!(
         error("⭕❌⬜/⬜X⬜/⬜⬜⬜"),
@@ -84,13 +86,82 @@ fn errors_say_where() {
         error("⭕❌⬜⬜/⬜❌⬜/⬜⬜⬜"),
         "row 1 at byte 9: expected 3 squares, found 4",
     );
-    // Texts without characters match nothing, and the reader does not hang.
+}
+
+/// Two texts that are read alike make no reader, whichever they stand for.
+#[test]
+fn marks_that_can_be_confused_are_refused() {
+    let refused = |x, o, vacant| Reader::new().with_marks(x, o, vacant).unwrap_err();
+    let same = "expected texts that differ in more than case";
+    let text = "expected characters other than white space and slashes";
+    for ((x, o, vacant), sentence) in [
+        (("a", "A", "."), format!("X is `a` and O is `A`: {same}")),
+        (
+            ("X", "O", "x"),
+            format!("X is `X` and a vacant square is `x`: {same}"),
+        ),
+        (
+            ("X", "O", "O"),
+            format!("O is `O` and a vacant square is `O`: {same}"),
+        ),
+        (
+            ("❌", "❌\u{FE0F}", "⬜"),
+            format!("X is `❌` and O is `❌\u{fe0f}`: {same}"),
+        ),
+        (("", "O", "."), format!("X is ``: {text}")),
+        (
+            ("X", "\u{FE0F}", "."),
+            format!("O is `\\u{{fe0f}}`: {text}"),
+        ),
+        (("X", "O", " "), format!("a vacant square is ` `: {text}")),
+        (("X", "O", "/"), format!("a vacant square is `/`: {text}")),
+        (
+            ("X", "white stone", "."),
+            format!("O is `white stone`: {text}"),
+        ),
+    ] {
+        assert_eq!(refused(x, o, vacant).to_string(), sentence);
+    }
+}
+
+/// Phones and chats write an emoji with or without the variation selector.
+#[test]
+fn emoji_are_read_with_and_without_a_variation_selector() {
+    let expected: Board<Tic> = BOARD.parse().unwrap();
+    for selector in ["", "\u{FE0F}"] {
+        let mark = |mark: &str| format!("{mark}{selector}");
+        let [x, o, vacant] = [mark("❌"), mark("⭕"), mark("⬜")];
+        let reader = Reader::new().with_marks(&x, &o, &vacant).unwrap();
+        for text in [
+            "⭕❌⬜\n⬜❌⬜\n⬜⬜⬜",
+            "⭕\u{FE0F}❌\u{FE0F}⬜\u{FE0F}\n⬜❌⬜\n\n⬜⬜⬜\u{FE0F}",
+            "⭕\u{FE0F} ❌ ⬜ / ⬜\u{FE0F} ❌\u{FE0F} ⬜ / ⬜ ⬜ ⬜",
+        ] {
+            assert_eq!(reader.board(Grid::<3>, text), Ok(expected), "{text}");
+        }
+    }
+    // Without other marks the reader is strict.
     assert!(
         Reader::new()
-            .with_marks("", "", "")
-            .board(Grid::<3>, "XOX")
+            .board(Grid::<3>, "OX\u{FE0F}./.X./...")
             .is_err()
     );
+}
+
+#[test]
+fn a_number_with_several_dots_is_that_of_a_move_of_o() {
+    let reader = Reader::new().with_move_numbers();
+    let error = |record| reader.game(Grid::<3>, record).unwrap_err().to_string();
+    assert_eq!(error("1... a1"), "move 1 at byte 5: it is X's turn");
+    assert_eq!(error("1...a1"), "move 1 at byte 4: it is X's turn");
+    assert_eq!(
+        error("1. b2 a1 2... c3"),
+        "move 3 at byte 14: it is X's turn"
+    );
+    let expected = AnyGame::replay(Grid::<3>, "b2 a1 c3");
+    for record in ["1. b2 1... a1 2. c3", "b2 1.. a1 c3", "1.b2 1...a1 2.c3"] {
+        assert_eq!(reader.game(Grid::<3>, record), expected, "{record}");
+    }
 }
 
 #[test]
@@ -174,7 +245,7 @@ fn the_first_bad_word_is_reported_at_its_place() {
 #[test]
 fn the_longer_mark_is_read() {
     for (x, o) in [("XO", "X"), ("X", "XO")] {
-        let reader = Reader::new().with_marks(x, o, ".");
+        let reader = Reader::new().with_marks(x, o, ".").unwrap();
         let board = reader.board(Grid::<2>, "XOX/..").unwrap();
         let first = if x == "XO" { Mark::X } else { Mark::O };
         assert_eq!(board[at!(a1)], Some(first));

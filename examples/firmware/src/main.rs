@@ -220,8 +220,10 @@ fn display_record(record: &str) {
 
 /// Reads a record and a board in another notation, and transforms and draws the board.
 fn read_and_transform<S: FixedSide>(size: S, record: &str, board: &str) {
-    let reader = Reader::new()
-        .with_marks("1", "-1", "0")
+    let Ok(reader) = Reader::new().with_marks("1", "-1", "0") else {
+        return;
+    };
+    let reader = reader
         .with_move_numbers()
         .with_separators(",")
         .with_size();

@@ -30,24 +30,28 @@ impl<'a> TextLines<'a> {
         }
     }
 
+    /// Returns the next line. A blank line that ends in a line break is skipped.
     pub(super) const fn next(&mut self) -> Option<TextLine<'a>> {
-        let Some(text) = self.rest else {
-            return None;
-        };
-        let (offset, mut length, mut rest) = (self.offset, 0, text);
-        self.rest = None;
-        while let [byte, after @ ..] = rest {
-            if matches!(byte, b'/' | b'\n') {
-                self.offset += length + 1;
-                self.rest = Some(after);
-                break;
+        while let Some(text) = self.rest {
+            let (offset, mut length, mut rest) = (self.offset, 0, text);
+            self.rest = None;
+            let mut ends_in_break = false;
+            while let [byte, after @ ..] = rest {
+                if matches!(byte, b'/' | b'\n') {
+                    ends_in_break = *byte == b'\n';
+                    self.offset += length + 1;
+                    self.rest = Some(after);
+                    break;
+                }
+                (length, rest) = (length + 1, after);
             }
-            (length, rest) = (length + 1, after);
+            match text.split_at_checked(length) {
+                Some((line, _)) if ends_in_break && after_blanks(line).is_empty() => {}
+                Some((text, _)) => return Some(TextLine { offset, text }),
+                None => return None,
+            }
         }
-        match text.split_at_checked(length) {
-            Some((text, _)) => Some(TextLine { offset, text }),
-            None => None,
-        }
+        None
     }
 }
 

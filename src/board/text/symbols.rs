@@ -1,6 +1,9 @@
 //! How marks and vacant squares are written.
 
-use crate::player::Mark;
+use core::error::Error;
+use core::fmt::{self, Display};
+
+use crate::player::{Excerpt, Mark, pad_with};
 
 /// The texts of X, O and a vacant square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,6 +21,79 @@ impl Symbols<'static> {
     };
 }
 
+/// Texts for X, O and a vacant square that a [`Reader`](crate::Reader) cannot tell apart.
+///
+/// ```
+/// use tictactype::Reader;
+///
+/// let refused = |x, o, vacant| Reader::new().with_marks(x, o, vacant).unwrap_err().to_string();
+///
+/// assert_eq!(
+///     refused("a", "A", "."),
+///     "X is `a` and O is `A`: expected texts that differ in more than case",
+/// );
+/// assert_eq!(
+///     refused("x", "o", " "),
+///     "a vacant square is ` `: expected characters other than white space and slashes",
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ConfusableMarks {
+    first: (&'static str, Excerpt),
+    /// `None` if the first text is no mark by itself.
+    second: Option<(&'static str, Excerpt)>,
+}
+
+impl Display for ConfusableMarks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        pad_with(f, |f| {
+            let (name, text) = self.first;
+            match self.second {
+                Some((other, same)) => write!(
+                    f,
+                    "{name} is `{text}` and {other} is `{same}`: \
+                     expected texts that differ in more than case",
+                ),
+                None => write!(
+                    f,
+                    "{name} is `{text}`: expected characters other than white space and slashes",
+                ),
+            }
+        })
+    }
+}
+
+impl Error for ConfusableMarks {}
+
+impl<'a> Symbols<'a> {
+    /// Returns the texts if they are marks, and differ.
+    pub(crate) const fn new(
+        x: &'a str,
+        o: &'a str,
+        vacant: &'a str,
+    ) -> Result<Self, ConfusableMarks> {
+        let mut symbols: &[(&str, &str)] = &[("X", x), ("O", o), ("a vacant square", vacant)];
+        while let [(name, text), others @ ..] = symbols {
+            let first = (*name, Excerpt::of(text.as_bytes()));
+            let plain = without_selectors(text.as_bytes());
+            if plain.is_empty() || has_separator(plain) {
+                let second = None;
+                return Err(ConfusableMarks { first, second });
+            }
+            let mut rest = others;
+            while let [(name, text), others @ ..] = rest {
+                if let Some([]) = after_start(plain, without_selectors(text.as_bytes())) {
+                    let second = Some((*name, Excerpt::of(text.as_bytes())));
+                    return Err(ConfusableMarks { first, second });
+                }
+                rest = others;
+            }
+            symbols = others;
+        }
+        Ok(Self { x, o, vacant })
+    }
+}
+
 impl Symbols<'_> {
     /// Returns the square at the beginning of a text, and the rest. The longest text counts, since
     /// one may begin with another.
@@ -29,14 +105,18 @@ impl Symbols<'_> {
         ];
         let (mut length, mut longest) = (0, None);
         while let [(symbol, mark), others @ ..] = symbols {
+            let symbol = without_selectors(symbol.as_bytes());
             if symbol.len() > length {
-                if let Some(rest) = after_start(text, symbol.as_bytes()) {
+                if let Some(rest) = after_start(text, symbol) {
                     (length, longest) = (symbol.len(), Some((*mark, rest)));
                 }
             }
             symbols = others;
         }
-        longest
+        match longest {
+            Some((mark, rest)) if !self.is_strict() => Some((mark, after_selectors(rest))),
+            longest => longest,
+        }
     }
 
     /// Returns `true` if a square can begin with a byte of a range, in lower case.
@@ -70,4 +150,38 @@ const fn after_start<'a>(mut text: &'a [u8], mut start: &[u8]) -> Option<&'a [u8
         start = more;
     }
     Some(text)
+}
+
+/// The variation selector that asks for an emoji, U+FE0F, in UTF-8. Programs write it after a mark
+/// or leave it out, and both look the same.
+const SELECTOR: &[u8] = "\u{FE0F}".as_bytes();
+
+/// Returns a text without the selectors at its end.
+const fn without_selectors(mut text: &[u8]) -> &[u8] {
+    while let [rest @ .., a, b, c] = text {
+        match SELECTOR {
+            [d, e, f] if *a == *d && *b == *e && *c == *f => text = rest,
+            _ => break,
+        }
+    }
+    text
+}
+
+/// Returns a text without the selectors at its beginning.
+const fn after_selectors(mut text: &[u8]) -> &[u8] {
+    while let Some(rest) = after_start(text, SELECTOR) {
+        text = rest;
+    }
+    text
+}
+
+/// Returns `true` if a text has white space or a slash, which separate squares and rows.
+const fn has_separator(mut text: &[u8]) -> bool {
+    while let [byte, rest @ ..] = text {
+        if byte.is_ascii_whitespace() || *byte == b'/' {
+            return true;
+        }
+        text = rest;
+    }
+    false
 }
