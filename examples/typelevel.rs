@@ -103,7 +103,7 @@ fn single_moves() {
 
     let out_of_turn: Attempt<Opened, X, At<'c', 2>> = OutOfTurn(O);
     println!("X plays c2 after b2: {out_of_turn}");
-    let unchanged: MoveOrStay<Opened, O, At<'b', 2>> = Opened::new();
+    let unchanged: MoveOrStay<Opened, At<'b', 2>> = Opened::new();
     println!("O plays b2 after b2, or stays: {}\n", unchanged.standing());
 }
 

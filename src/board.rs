@@ -5,6 +5,7 @@ mod any_size;
 mod coordinates;
 mod line;
 mod mark_array;
+mod messages;
 pub(crate) mod notation;
 mod reachable_board;
 mod size;
@@ -19,6 +20,8 @@ mod zobrist;
 pub use self::any_size::{AnySize, ParseSizeError, UnsupportedSize, WrongSize};
 pub use self::coordinates::Coordinates;
 pub use self::line::Line;
+#[doc(hidden)]
+pub use self::messages::HasMoves;
 pub(crate) use self::reachable_board::PlayOrder;
 pub use self::reachable_board::ReachableBoard;
 pub use self::size::{AnyLine, FixedSide, Grid, HasSquare, Size, SupportedSize};
@@ -55,7 +58,7 @@ use core::cmp::Ordering;
 use core::iter::FusedIterator;
 use core::ops::Index;
 
-use crate::player::{Mark, PerPlayer, Symmetry};
+use crate::player::{GameResult, Mark, PerPlayer, Symmetry};
 use crate::store::{SquareSet, Store};
 
 /// The marks on the squares, without the order of the moves.
@@ -419,6 +422,34 @@ impl<S: Size> Board<S> {
         let is_over =
             self.has_complete_line(Mark::X) || self.has_complete_line(Mark::O) || self.is_full();
         (!is_over).then_some(turn)
+    }
+
+    /// Returns the result: the player with complete lines or, if the board is full without one, a
+    /// draw. Returns `None` if there are vacant squares and no complete line, or if both players
+    /// have complete lines.
+    ///
+    /// The board need not be that of a game: [`check`](Self::check) says whether a game can reach it.
+    ///
+    /// ```
+    /// use tictactype::{Board, GameResult, Grid, Mark};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let result = |text: &str| Ok::<_, Box<dyn std::error::Error>>(text.parse::<Board<Grid<3>>>()?.result());
+    /// assert_eq!(result("XXX/.../...")?, Some(GameResult::Won(Mark::X)));
+    /// assert_eq!(result("XOX/XOO/OXX")?, Some(GameResult::Drawn));
+    /// assert_eq!(result("XXX/OOO/...")?, None);
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn result(&self) -> Option<GameResult> {
+        let [x, o] = [Mark::X, Mark::O].map(|mark| self.has_complete_line(mark));
+        let winner = match (x, o) {
+            (true, true) => return None,
+            (true, false) => Some(Mark::X),
+            (false, true) => Some(Mark::O),
+            (false, false) => None,
+        };
+        GameResult::of(winner, self.is_full())
     }
 
     /// Returns the size of the board as a value.

@@ -28,7 +28,9 @@ pub use self::entry::Vacant;
 pub use self::exploration::Exploration;
 pub use self::game_in_play::GameInPlay;
 #[doc(hidden)]
-pub use self::messages::{AreIndependent, GoesOn, InTurnOfO, InTurnOfX, IsBefore, Lent, MoveBy};
+pub use self::messages::{
+    AreIndependent, GoesOn, InTurnOfO, InTurnOfX, IsBefore, IsVacant, Lent, MoveBy,
+};
 pub use self::outcome::{Finished, Outcome};
 pub(crate) use self::past_moves::Moves;
 pub use self::perft::Perft;
@@ -83,9 +85,22 @@ pub(crate) use self::winning_lines::WinningLines;
 /// }
 /// # Ok(()) }
 /// ```
+///
+/// Without a size, as in `Game<X>`, it is a game on 3×3. A [`Square`] and an [`Outcome`] have the
+/// same default.
+///
+/// ```
+/// use tictactype::{Game, Grid, X};
+///
+/// struct Puzzle {
+///     game: Game<X>,
+/// }
+/// # let _: fn(Game<X, Grid<3>>) -> Puzzle = |game| Puzzle { game };
+/// # let _ = |puzzle: Puzzle| puzzle.game;
+/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[must_use = "a move consumes the game and returns the next one"]
-pub struct Game<T: State, S: FixedSide> {
+pub struct Game<T: State, S: FixedSide = Grid<3>> {
     position: Position<S>,
     state: PhantomData<T>,
 }

@@ -301,9 +301,11 @@ pub mod evidence {
 pub mod rules {
     pub use crate::board::HasSquare;
     #[doc(hidden)]
-    pub use crate::board::{Contains, HasNamedSquare, SupportedSize};
+    pub use crate::board::{Contains, HasMoves, HasNamedSquare, SupportedSize};
     #[doc(hidden)]
-    pub use crate::game::{AreIndependent, GoesOn, InTurnOfO, InTurnOfX, IsBefore, Lent, MoveBy};
+    pub use crate::game::{
+        AreIndependent, GoesOn, InTurnOfO, InTurnOfX, IsBefore, IsVacant, Lent, MoveBy,
+    };
     pub use crate::game::{Awaits, MayMove, TakeBack, Unopened, WonBy};
     #[doc(hidden)]
     pub use crate::input::HasState;

@@ -53,6 +53,14 @@ macro_rules! at {
             },
         >()
     };
+    ($column:ident $row:ident) => {
+        $crate::at!($column, $row)
+    };
+    ($column:expr, $row:expr) => {
+        ::core::compile_error!(
+            "`at!` takes a literal, such as `at!(b2)`: a column and a row as numbers go to the `new` of `Square`"
+        )
+    };
     ($($square:tt)*) => {
         $crate::Square::literal::<
             {
@@ -170,6 +178,11 @@ macro_rules! play {
 /// ```
 #[macro_export]
 macro_rules! board {
+    ($size:ty; & $($text:tt)*) => {
+        ::core::compile_error!(
+            "`board!` takes a literal: a text that is known only at run time goes to the `parse` of `Board`"
+        )
+    };
     ($size:ty; $rows:expr $(,)?) => {{
         // Items in macros are not hygienic, so the name must not collide with one of the caller's.
         enum __TictactypeRows {}

@@ -78,7 +78,8 @@ pub struct O;
 #[diagnostic::on_unimplemented(
     message = "only `X` and `O` are players",
     label = "not a player",
-    note = "play as `X` or `O`; for a `Mark`, which is known only at run time, use `AnyGame::push_as`"
+    note = "play as `X` or `O`; for a `Mark`, which is known only at run time, use `AnyGame::push_as`",
+    note = "in code that is generic over the state, `play_turn` plays as the player to move"
 )]
 pub trait Player:
     sealed::Sealed<Myself = Self, Mover = <Self as Player>::Itself>

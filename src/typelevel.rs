@@ -148,7 +148,7 @@ use core::marker::PhantomData;
 use self::attempt::IsTried;
 use self::history::Replays;
 use self::occupied::{AsksMark, Occupies};
-use self::play::{IsFree, IsPlayer, MayPlay};
+use self::play::{Begins, IsFree, IsPlayer, MayPlay};
 use self::result::{HasResult, HasStanding, HasWinner};
 use self::square_list::{ListsVacant, ListsWinning};
 use self::take_back::{AttemptsToTakeBack, TakesBack, WasPlayed};
@@ -159,7 +159,7 @@ use crate::store::Store;
 pub use self::at::At;
 pub use self::attempt::{Attempt, Legal, MoveOrStay};
 pub use self::cell::Empty;
-pub use self::generic::{CanPlay, CanTakeBack};
+pub use self::generic::{CanPlay, CanTakeBack, HasMover};
 pub use self::named_squares::{
     BottomCenter, BottomLeft, BottomRight, MiddleCenter, MiddleLeft, MiddleRight, TopCenter,
     TopLeft, TopRight,
@@ -281,22 +281,25 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         At::next()
     }
 
-    /// Plays a move, or returns the same round if the move is illegal. As a type:
-    /// [`MoveOrStay`].
+    /// Plays a move by the player whose turn it is, or returns the same round if the move is
+    /// illegal. As a type: [`MoveOrStay`].
     ///
     /// ```
     /// use tictactype::typelevel::{At, Start};
-    /// use tictactype::{O, X};
     ///
-    /// let opened = Start::<3>::new().play(X, At::<'b', 2>);
-    /// assert_eq!(opened.clone().play_or_stay(O, At::<'b', 2>), opened);
+    /// let opened = Start::<3>::new().play_or_stay(At::<'b', 2>);
+    /// assert_eq!(opened.clone().play_or_stay(At::<'b', 2>), opened);
     /// ```
-    pub fn play_or_stay<P, At, By, Verdict, Next>(self, by: P, at: At) -> Next
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "as `play`, which takes a square by value"
+    )]
+    pub fn play_or_stay<At, Verdict, Next>(self, at: At) -> Next
     where
-        P: IsPlayer<By>,
-        At: IsTried<Self, By, Verdict, Next>,
+        T: Begins,
+        At: IsTried<Self, T::Mover, Verdict, Next>,
     {
-        let _ = (by, at);
+        let _ = at;
         At::next()
     }
 

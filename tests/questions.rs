@@ -84,7 +84,14 @@ const TABLE: &[(&str, &[&str], &str)] = &[
     ("position", &["Game", "GameInPlay"], PARTS),
     (
         "result",
-        &["AnyGame", "Game", "Position", "ReachableBoard", "Variation"],
+        &[
+            "AnyGame",
+            "Board",
+            "Game",
+            "Position",
+            "ReachableBoard",
+            "Variation",
+        ],
         STATE,
     ),
     ("rows", &["Board", "Position"], BOTH),

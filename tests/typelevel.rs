@@ -260,11 +260,10 @@ mod named_squares {
     type Fifth = Move<Fourth, X, BottomCenter>;
 
     // After an illegal move of any kind, `MoveOrStay` gives the same type.
-    assert_type_eq_all!(MoveOrStay<First, O, TopCenter>, First);
-    assert_type_eq_all!(MoveOrStay<First, X, TopLeft>, First);
-    assert_type_eq_all!(MoveOrStay<First, O, At<'d', 1>>, First);
-    assert_type_eq_all!(MoveOrStay<Fifth, O, At<'c', 3>>, Fifth);
-    assert_type_eq_all!(MoveOrStay<First, O, TopLeft>, Second);
+    assert_type_eq_all!(MoveOrStay<First, TopCenter>, First);
+    assert_type_eq_all!(MoveOrStay<First, At<'d', 1>>, First);
+    assert_type_eq_all!(MoveOrStay<Fifth, At<'c', 3>>, Fifth);
+    assert_type_eq_all!(MoveOrStay<First, TopLeft>, Second);
 
     #[test]
     fn moves_lead_to_the_expected_boards() {
@@ -290,7 +289,7 @@ mod named_squares {
         );
         let fifth: Round<Won<X>, Grid<3>, _> = Fifth::new();
         assert_eq!(format!("{:?}", fifth.game()), "Game(X won, OX./.X./OX.)");
-        let sixth: Round<O, Grid<3>, _> = First::new().play_or_stay(O, TopCenter);
+        let sixth: Round<O, Grid<3>, _> = First::new().play_or_stay(TopCenter);
         assert_eq!(sixth, first);
 
         let literal = play![Grid<3>; top-center top-left middle-center bottom-left bottom-center];
@@ -832,7 +831,7 @@ mod boards {
     assert_type_eq_all!(Attempt<Begun, X, BottomCenter>, OutOfTurn<O>);
     assert_type_eq_all!(Attempt<Begun, O, TopLeft>, Taken<TopLeft, O>);
     assert_type_eq_all!(Attempt<Begun, O, At<'d', 1>>, OffBoard<At<'d', 1>, Grid<3>>);
-    assert_type_eq_all!(MoveOrStay<Begun, O, TopLeft>, Begun);
+    assert_type_eq_all!(MoveOrStay<Begun, TopLeft>, Begun);
     assert_type_eq_all!(MarkAt<Begun, TopCenter>, X);
     assert_type_eq_all!(Standing<Begun>, InPlay);
 

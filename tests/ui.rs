@@ -238,6 +238,11 @@ const RULES: &[(&str, &str)] = &[
         "play-an-unchecked-outcome",
         "The outcome of a move must be checked before the next move.",
     ),
+    (
+        "play-an-unchecked-entry",
+        "An entry must be checked before a move on its square.",
+    ),
+    ("board-as-a-game", "A board is marks without moves."),
     ("ignored-outcome", "The outcome of a move must be used."),
     ("wrong-claim", "The moves of a game determine its state."),
     (
@@ -457,7 +462,7 @@ fn every_sealed_trait_has_a_case_that_implements_it() {
             }
         }
     }
-    assert_eq!(checked, 15);
+    assert_eq!(checked, 16);
 }
 
 #[test]

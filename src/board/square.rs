@@ -38,7 +38,7 @@ pub use self::off_board::OffBoard;
 /// assert_eq!(center.to_string(), "b2");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Square<S: FixedSide> {
+pub struct Square<S: FixedSide = Grid<3>> {
     index: u16,
     size: PhantomData<S>,
 }

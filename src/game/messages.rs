@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use super::{
-    Awaits, Drawn, Explored, Opening, Outcome, State, Taken, Undone, VariationEntries, Won,
+    Awaits, Drawn, Entry, Explored, Opening, Outcome, State, Taken, Undone, VariationEntries, Won,
 };
 use crate::board::{FixedSide, Square};
 use crate::player::{O, Player, X};
@@ -46,8 +46,8 @@ impl<P, Winner: Player> Awaits<P> for Won<Winner> {}
 #[diagnostic::do_not_recommend]
 impl<P, Last: Player> Awaits<P> for Drawn<Last> {}
 
-// An outcome and `Undone` hold a game in one of several states. They have a method `play` whose bound
-// never holds, so that rustc reports the rule instead of a missing method.
+// An outcome, `Undone` and an entry hold a game in one of several states. They have methods whose
+// bound never holds, so that rustc reports the rule instead of a missing method.
 
 /// An outcome that is known to be in play. No type implements this trait.
 #[diagnostic::on_unimplemented(
@@ -69,12 +69,49 @@ pub trait IsBefore {
     fn never<T>(self) -> T;
 }
 
+/// An entry that is known to be vacant. No type implements this trait.
+#[diagnostic::on_unimplemented(
+    message = "the square may be taken: `match` on the entry first",
+    label = "this is an entry, which is vacant or taken"
+)]
+pub trait IsVacant {
+    /// Never called.
+    fn never<T>(self) -> T;
+}
+
 impl<P: Player, S: FixedSide> Outcome<P, S> {
     #[doc(hidden)]
     #[allow(clippy::missing_errors_doc, reason = "it cannot be called")]
     pub fn play<Q>(self, _: Q, _: Square<S>) -> Result<Self, Taken<Square<S>>>
     where
         Self: GoesOn,
+    {
+        self.never()
+    }
+
+    #[doc(hidden)]
+    #[allow(clippy::missing_errors_doc, reason = "it cannot be called")]
+    pub fn play_turn(self, _: Square<S>) -> Result<Self, Taken<Square<S>>>
+    where
+        Self: GoesOn,
+    {
+        self.never()
+    }
+
+    #[doc(hidden)]
+    pub fn undo(self) -> Undone<S>
+    where
+        Self: GoesOn,
+    {
+        self.never()
+    }
+}
+
+impl<T: State, S: FixedSide> Entry<T, S> {
+    #[doc(hidden)]
+    pub fn play<Q: Player>(self, _: Q) -> Outcome<Q, S>
+    where
+        Self: IsVacant,
     {
         self.never()
     }

@@ -5,7 +5,7 @@ use core::fmt::{self, Display};
 use core::ops::Deref;
 
 use super::{Drawn, Game, GameOver, Over, Position, Won};
-use crate::board::FixedSide;
+use crate::board::{FixedSide, Grid};
 use crate::player::Player;
 
 /// The outcome of a move by `P`: the game goes on, or it is over.
@@ -26,7 +26,7 @@ use crate::player::Player;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "the outcome holds the next game: `match` on it, or continue with `in_play`"]
-pub enum Outcome<P: Player, S: FixedSide> {
+pub enum Outcome<P: Player, S: FixedSide = Grid<3>> {
     /// The game goes on, and the opponent is to move.
     InPlay(Game<P::Opponent, S>),
     /// The move completed a line.

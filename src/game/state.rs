@@ -28,6 +28,9 @@ pub struct Opening(());
 /// }
 /// # let _ = prize::<tictactype::Grid<3>>;
 /// ```
+///
+/// As a value, the state of a game that is known only at run time is a
+/// [`GameState::Won(Mark::X)`](crate::GameState::Won).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Won<P>(PhantomData<P>);
 

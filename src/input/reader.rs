@@ -1,5 +1,7 @@
 //! Reading boards and records that other programs wrote.
 
+use core::fmt::Display;
+
 use super::AnyGame;
 use super::record::{ParseGameError, RecordWords, Word, read, replay};
 use crate::board::{AnySize, Board, ConfusableMarks, ParseBoardError, Size, Symbols};
@@ -157,6 +159,24 @@ impl<'a> Reader<'a> {
     /// Returns [`ParseBoardError`] if the text is not a board of this size.
     pub fn board<S: Size>(&self, size: S, text: &str) -> Result<Board<S>, ParseBoardError> {
         Board::parse_with(size, text, &self.symbols)
+    }
+
+    /// Returns a display of a board as this reader reads it: a line for each row, with spaces
+    /// between the squares.
+    ///
+    /// ```
+    /// use tictactype::{Grid, Reader, play};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let chat = Reader::new().with_marks("❌", "⭕", "⬜")?;
+    /// let game = play![Grid<3>; b2 a1];
+    /// let text = chat.display(game.board()).to_string();
+    /// assert_eq!(text, "⭕ ⬜ ⬜\n⬜ ❌ ⬜\n⬜ ⬜ ⬜");
+    /// assert_eq!(chat.board(Grid::<3>, &text), Ok(game.board()));
+    /// # Ok(()) }
+    /// ```
+    pub fn display<S: Size>(&self, board: Board<S>) -> impl Display + Copy + use<'a, S> {
+        self.symbols.display(board)
     }
 
     /// Reads a record, like [`AnyGame::replay`].

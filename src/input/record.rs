@@ -8,8 +8,8 @@ use super::{AnyGame, IllegalMove};
 use crate::board::{
     AnySize, Coordinates, FixedSide, ParseSizeError, ParseSquareError, Size, WrongSize,
 };
-use crate::game::{Game, GameOver, Refused, State};
-use crate::player::{Excerpt, GameResult, Mark, pad, pad_with};
+use crate::game::{Game, GameOver, Outcome, Refused, State, Undone};
+use crate::player::{Excerpt, GameResult, Mark, Player, pad, pad_with};
 
 /// The number of bytes of a word that are read. The longest square, `bottom-center`, has 13; a
 /// longer word is refused, and the error quotes at most this much of it.
@@ -341,6 +341,20 @@ impl<S: Size> Display for AnyGame<S> {
 /// # Ok(()) }
 /// ```
 impl<T: State, S: FixedSide> Display for Game<T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&**self, f)
+    }
+}
+
+/// Writes the record of the game after the move, without the size.
+impl<P: Player, S: FixedSide> Display for Outcome<P, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&**self, f)
+    }
+}
+
+/// Writes the record of the game before the move, without the size.
+impl<S: FixedSide> Display for Undone<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Display::fmt(&**self, f)
     }

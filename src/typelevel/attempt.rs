@@ -1,7 +1,7 @@
 //! Moves that may be illegal, with the verdict as a type.
 
 use super::messages::{Denied, Granted, IsGranted};
-use super::play::{Playable, RefusedPlayer};
+use super::play::{Begins, Playable, RefusedPlayer};
 use super::refusal::Reason;
 use super::{Reached, Round};
 use crate::player::Player;
@@ -30,16 +30,29 @@ use crate::player::Player;
 /// [`Taken`]: crate::error::Taken
 pub type Attempt<Round, P, At> = <Round as Attempts<P, At>>::Verdict;
 
-/// The round after a move, or the same round if the move is illegal.
+/// The round after a move by the player whose turn it is, or the same round if the move is illegal.
 ///
 /// ```
-/// use tictactype::typelevel::{At, Move, MoveOrStay, Start};
-/// use tictactype::{O, X};
+/// use tictactype::typelevel::{At, MoveOrStay, Start};
 ///
-/// type Opened = Move<Start<3>, X, At<'b', 2>>;
-/// let same: MoveOrStay<Opened, O, At<'b', 2>> = Opened::new();
+/// type Opened = MoveOrStay<Start<3>, At<'b', 2>>;
+/// assert_eq!(Opened::new().game().to_string(), "b2");
+/// let same: MoveOrStay<Opened, At<'b', 2>> = Opened::new();
 /// ```
-pub type MoveOrStay<Round, P, At> = <Round as Attempts<P, At>>::Next;
+pub type MoveOrStay<Round, At> = <Round as Attempts<MoverOf<Round>, At>>::Next;
+
+/// The player to move or, if the game is over, any player.
+type MoverOf<Round> = <Round as IsBegun>::Mover;
+
+/// A round, in any state.
+pub trait IsBegun {
+    /// The player to move or, if the game is over, any player.
+    type Mover: Player;
+}
+
+impl<T: Begins, S, R: Reached<T, S>> IsBegun for Round<T, S, R> {
+    type Mover = T::Mover;
+}
 
 /// The verdict on a legal move, with the round after it.
 ///

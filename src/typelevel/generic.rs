@@ -4,6 +4,8 @@ use super::messages::IsGranted;
 use super::play::Playable;
 use super::take_back::{TakesBack, WasPlayed};
 use super::{Reached, Round};
+use crate::game::Turn;
+use crate::player::Player;
 
 /// A round. Other crates cannot name this trait, which seals the others.
 #[diagnostic::on_unimplemented(
@@ -14,32 +16,56 @@ pub trait IsRound: Sized {}
 
 impl<T, S, R: Reached<T, S>> IsRound for Round<T, S, R> {}
 
+/// A round in play, with the player to move, for code that is generic over rounds. Sealed.
+///
+/// [`CanPlay`] has the player as a parameter. Here the round knows it:
+///
+/// ```
+/// use tictactype::typelevel::{At, CanPlay, HasMover, Start};
+/// use tictactype::{O, X};
+///
+/// fn take_corner<R: HasMover + CanPlay<R::Mover, At<'a', 1>>>(round: R) -> R::Next {
+///     round.play(R::Mover::default(), At)
+/// }
+///
+/// let opened = Start::<3>::new().play(X, At::<'b', 2>);
+/// assert_eq!(take_corner(opened.clone()), opened.play(O, At::<'a', 1>));
+/// ```
+pub trait HasMover: IsRound {
+    /// The player to move.
+    type Mover: Player;
+}
+
+impl<T: Turn, S, R: Reached<T, S>> HasMover for Round<T, S, R> {
+    type Mover = T::Player;
+}
+
 /// A round in which `P` can play on the square `At`, for code that is generic over rounds. Sealed.
 ///
 /// Your own trait can be a loop over a list of moves:
 ///
 /// ```
-/// use tictactype::typelevel::{At, CanPlay, Start, WhoWonOrDraw};
-/// use tictactype::{Grid, O, Player, X, round};
+/// use tictactype::typelevel::{At, CanPlay, HasMover, Start, WhoWonOrDraw};
+/// use tictactype::{Grid, O, X, round};
 ///
-/// /// A round in which the squares of a list can be played, first by `P`.
-/// trait PlaysList<P, List> {
+/// /// A round in which the squares of a list can be played.
+/// trait PlaysList<List> {
 ///     type End;
 /// }
 ///
-/// impl<R, P> PlaysList<P, ()> for R {
+/// impl<R> PlaysList<()> for R {
 ///     type End = R;
 /// }
 ///
-/// impl<R, P: Player, Head, Tail> PlaysList<P, (Head, Tail)> for R
+/// impl<R, Head, Tail> PlaysList<(Head, Tail)> for R
 /// where
-///     R: CanPlay<P, Head, Next: PlaysList<P::Opponent, Tail>>,
+///     R: HasMover + CanPlay<R::Mover, Head, Next: PlaysList<Tail>>,
 /// {
-///     type End = <R::Next as PlaysList<P::Opponent, Tail>>::End;
+///     type End = <R::Next as PlaysList<Tail>>::End;
 /// }
 ///
 /// type List = (At<'a', 1>, (At<'b', 1>, (At<'a', 2>, (At<'b', 2>, (At<'a', 3>, ())))));
-/// type End = <Start<3> as PlaysList<X, List>>::End;
+/// type End = <Start<3> as PlaysList<List>>::End;
 ///
 /// let winner: WhoWonOrDraw<End> = X;
 /// let same: round![Grid<3>; a1 b1 a2 b2 a3] = End::new();

@@ -38,13 +38,11 @@ use super::at::At;
 use super::edge::Edge;
 use super::messages::{Denied, Granted, IsGranted};
 use super::number::Vacancies;
-use super::play::Playable;
+use super::play::{Begins, Playable};
 use super::record::Record;
 use super::start::Starts;
 use super::{Reached, Round};
 use crate::board::{Grid, HasNamedSquare};
-use crate::game::{Drawn, Opening, Won};
-use crate::player::{O, Player, X};
 
 /// The list without moves.
 #[derive(Debug)]
@@ -138,28 +136,6 @@ pub trait PlaysMoves<Nothing> {
     type Next: Default
     where
         Self::Verdict: IsGranted;
-}
-
-/// A state in which a list of moves begins.
-pub trait Begins {
-    /// The player to move. If the game is over, any player, because no move is legal.
-    type Mover: Player;
-}
-
-macro_rules! begins {
-    ($($state:ident $(<$winner:ident>)?: $mover:ident;)*) => {$(
-        impl$(<$winner>)? Begins for $state$(<$winner>)? {
-            type Mover = $mover;
-        }
-    )*};
-}
-
-begins! {
-    Opening: X;
-    X: X;
-    O: O;
-    Won<P>: X;
-    Drawn<P>: X;
 }
 
 /// The answer of the check of a whole list: the verdict on the last move of `P`, or [`Edge`] if an

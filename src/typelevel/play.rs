@@ -172,6 +172,28 @@ impl IsPlayer<Self> for X {}
 
 impl IsPlayer<Self> for O {}
 
+/// A state in which moves begin that may be illegal.
+pub trait Begins {
+    /// The player to move. If the game is over, any player, because no move is legal.
+    type Mover: Player;
+}
+
+macro_rules! begins {
+    ($($state:ident $(<$winner:ident>)?: $mover:ident;)*) => {$(
+        impl$(<$winner>)? Begins for $state$(<$winner>)? {
+            type Mover = $mover;
+        }
+    )*};
+}
+
+begins! {
+    Opening: X;
+    X: X;
+    O: O;
+    Won<P>: X;
+    Drawn<P>: X;
+}
+
 /// A square on which `P` can move in a round. The move leads to the round `Next`.
 #[diagnostic::on_unimplemented(
     message = "a move names one square, such as `At<'b', 2>`",

@@ -290,7 +290,10 @@ fn module_of_game(
         module.round(next, &format!("Move<{arguments}>"));
         if at_every_ply {
             module.same(&format!("Attempt<{arguments}>"), &format!("Legal<G{next}>"));
-            module.same(&format!("MoveOrStay<{arguments}>"), &format!("G{next}"));
+            module.same(
+                &format!("MoveOrStay<G{ply}, {square}>"),
+                &format!("G{next}"),
+            );
             module.same(&format!("TakeMoveBack<G{next}>"), &format!("G{ply}"));
         }
         assert!(oracle.play(*at));
@@ -390,7 +393,9 @@ fn add_checks(
                 (_, Some(None)) => continue,
             };
             module.same(&format!("Attempt<{round}, {by}, {square}>"), &verdict);
-            module.same(&format!("MoveOrStay<{round}, {by}, {square}>"), &round);
+            if oracle.turn().is_none_or(|turn| turn == by) {
+                module.same(&format!("MoveOrStay<{round}, {square}>"), &round);
+            }
         }
     }
 }

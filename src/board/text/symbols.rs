@@ -3,6 +3,7 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
+use crate::board::{Board, Size};
 use crate::player::{Excerpt, Mark, pad_with};
 
 /// The texts of X, O and a vacant square.
@@ -91,6 +92,42 @@ impl<'a> Symbols<'a> {
             symbols = others;
         }
         Ok(Self { x, o, vacant })
+    }
+}
+
+/// A board with the texts of its squares.
+#[derive(Clone, Copy)]
+struct Displayed<'a, S: Size> {
+    board: Board<S>,
+    symbols: Symbols<'a>,
+}
+
+impl<S: Size> Display for Displayed<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Symbols { x, o, vacant } = self.symbols;
+        for (number, row) in self.board.rows().enumerate() {
+            let mut separator = if number > 0 { "\n" } else { "" };
+            for square in row {
+                let text = match square {
+                    Some(Mark::X) => x,
+                    Some(Mark::O) => o,
+                    None => vacant,
+                };
+                write!(f, "{separator}{text}")?;
+                separator = " ";
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<'a> Symbols<'a> {
+    /// Returns a display of a board, with spaces between the squares.
+    pub(crate) fn display<S: Size>(self, board: Board<S>) -> impl Display + Copy + use<'a, S> {
+        Displayed {
+            board,
+            symbols: self,
+        }
     }
 }
 

@@ -1,8 +1,7 @@
 //! X tries a move to row 0, or stays.
 
 use tictactype::typelevel::{At, Start};
-use tictactype::X;
 
 fn main() {
-    let _ = Start::<3>::new().play_or_stay(X, At::<'a', 0>);
+    let _ = Start::<3>::new().play_or_stay(At::<'a', 0>);
 }

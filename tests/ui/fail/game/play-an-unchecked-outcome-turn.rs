@@ -1,0 +1,9 @@
+//! The player to move plays in an unchecked `Outcome`.
+
+use tictactype::{Grid, O, at};
+
+fn main() {
+    let game = Grid::<3>::game().open(at!(b2));
+    let outcome = game.play(O, at!(a1)).unwrap();
+    let _ = outcome.play_turn(at!(c3));
+}
