@@ -178,6 +178,9 @@ macro_rules! play {
 /// ```
 #[macro_export]
 macro_rules! board {
+    ($size:ty; X $next:tt $($rows:tt)*) => { $crate::board!() };
+    ($size:ty; O $next:tt $($rows:tt)*) => { $crate::board!() };
+    ($size:ty; . $($rows:tt)*) => { $crate::board!() };
     ($size:ty; & $($text:tt)*) => {
         ::core::compile_error!(
             "`board!` takes a literal: a text that is known only at run time goes to the `parse` of `Board`"

@@ -3,7 +3,8 @@
 use core::marker::PhantomData;
 
 use super::{
-    Awaits, Drawn, Entry, Explored, Opening, Outcome, State, Taken, Undone, VariationEntries, Won,
+    Awaits, Drawn, Entry, Explored, Opening, Outcome, State, Taken, Turn, Undone, VariationEntries,
+    Won,
 };
 use crate::board::{FixedSide, Square};
 use crate::player::{O, Player, X};
@@ -99,6 +100,22 @@ impl<P: Player, S: FixedSide> Outcome<P, S> {
     }
 
     #[doc(hidden)]
+    pub fn entry(self, _: Square<S>) -> Entry<P::Opponent, S>
+    where
+        Self: GoesOn,
+    {
+        self.never()
+    }
+
+    #[doc(hidden)]
+    pub fn entries(self) -> core::iter::Empty<()>
+    where
+        Self: GoesOn,
+    {
+        self.never()
+    }
+
+    #[doc(hidden)]
     pub fn undo(self) -> Undone<S>
     where
         Self: GoesOn,
@@ -108,6 +125,15 @@ impl<P: Player, S: FixedSide> Outcome<P, S> {
 }
 
 impl<T: State, S: FixedSide> Entry<T, S> {
+    #[doc(hidden)]
+    pub fn play_turn(self) -> Outcome<T::Player, S>
+    where
+        T: Turn,
+        Self: IsVacant,
+    {
+        self.never()
+    }
+
     #[doc(hidden)]
     pub fn play<Q: Player>(self, _: Q) -> Outcome<Q, S>
     where

@@ -8,6 +8,7 @@ pub(crate) enum LiteralRefusal {
     OffEveryBoard,
     NotASquare,
     Brackets,
+    Quoted,
     Unnamed,
     OffBoard,
     Taken(u8),
@@ -28,6 +29,10 @@ impl LiteralRefusal {
                 .text("`")
                 .word(word)
                 .text("` is in brackets: a list of moves is squares, separated by spaces"),
+            Self::Quoted => sentence
+                .text("`")
+                .word(word)
+                .text("` is in quotation marks: squares, and the rows of a board, have none"),
             Self::Unnamed => sentence
                 .text("`")
                 .word(word)

@@ -174,6 +174,7 @@ pub(crate) const fn first_malformed(moves: &str) -> Option<Sentence> {
             Ok(_) => Some(LiteralRefusal::OffEveryBoard),
             Err(_) if notation::read_spaced_name(word).is_some() => None,
             Err(_) if matches!(word, [b'[', ..]) => Some(LiteralRefusal::Brackets),
+            Err(_) if matches!(word, [b'"', ..]) => Some(LiteralRefusal::Quoted),
             Err(_) => Some(LiteralRefusal::NotASquare),
         };
         if let Some(refusal) = refused {
@@ -350,6 +351,12 @@ mod tests {
         assert_eq!(report("[a1 a2] b1"), in_brackets(1, "[a1"));
         assert_eq!(report("b1 [a1 a2]"), in_brackets(2, "[a1"));
         assert_eq!(report("[a1] [b1]"), in_brackets(1, "[a1]"));
+        assert_eq!(
+            report("a1 \"b2 c3\"").as_deref(),
+            Some(
+                "move 2: `\"b2` is in quotation marks: squares, and the rows of a board, have none"
+            )
+        );
     }
 
     #[test]

@@ -57,6 +57,7 @@ macro_rules! round {
     ($size:ty; o $($rows:tt)*) => { $crate::__board!($size; o $($rows)*) };
     ($size:ty; .. $($rows:tt)*) => { $crate::__board!($size; .. $($rows)*) };
     ($size:ty; ... $($rows:tt)*) => { $crate::__board!($size; ... $($rows)*) };
+    ($size:ty; 0 $($rows:tt)*) => { $crate::__board!($size; 0 $($rows)*) };
     ($size:ty; _ $($rows:tt)*) => { $crate::__board!($size; _ $($rows)*) };
     ($size:ty; - $($rows:tt)*) => { $crate::__board!($size; - $($rows)*) };
     ($size:ty; $first:ident . $($rows:tt)*) => { $crate::__board!($size; $first . $($rows)*) };
