@@ -126,6 +126,7 @@ mod generic;
 mod history;
 mod lines;
 mod list;
+mod marks;
 mod messages;
 mod moves;
 mod named_squares;

@@ -1,7 +1,7 @@
 //! The moves of a round as types.
 
 use super::at::At;
-use super::written::ReadsMarks;
+use super::marks::ReadsMarks;
 use crate::board::{MarkArray, PlayOrder, notation};
 use crate::game::Opening;
 use crate::player::{Mark, X};

@@ -18,7 +18,7 @@ use super::take_back::Settles;
 use super::{Reached, Round};
 use crate::game::{GameState, Opening, State};
 use crate::literal::NamesSize;
-use crate::player::{Mark, O, Player, X, for_each_side};
+use crate::player::{O, Player, X, for_each_side};
 
 /// The round that begins with a board, given the round before the first move, the rows of the
 /// board, and its [`LastMove`].
@@ -173,35 +173,6 @@ impl<Lead, Vacant> HasVacancies for Sum<Lead, Vacant> {
     type Vacancies = Vacant;
 }
 
-/// A board, or a part of one, whose marks can be read at run time.
-pub trait ReadsMarks {
-    /// The number of squares.
-    const SQUARES: usize;
-
-    /// Gives the marks to a function, each with its index, of which this is the first.
-    fn read(put: &mut dyn FnMut(usize, Mark), first: usize);
-}
-
-impl ReadsMarks for Empty {
-    const SQUARES: usize = 1;
-
-    fn read(_: &mut dyn FnMut(usize, Mark), _: usize) {}
-}
-
-macro_rules! marks {
-    ($($player:ident),*) => {$(
-        impl ReadsMarks for $player {
-            const SQUARES: usize = 1;
-
-            fn read(put: &mut dyn FnMut(usize, Mark), first: usize) {
-                put(first, Mark::$player);
-            }
-        }
-    )*};
-}
-
-marks!(X, O);
-
 macro_rules! diagonals {
     ($($cell:ident),*) => {$(
         impl<On: WithMarks<Mark>, Mark> WithMarks<Mark> for $cell<On> {
@@ -210,14 +181,6 @@ macro_rules! diagonals {
 
         impl<On: Counts<Before>, Before> Counts<Before> for $cell<On> {
             type After = On::After;
-        }
-
-        impl<On: ReadsMarks> ReadsMarks for $cell<On> {
-            const SQUARES: usize = 1;
-
-            fn read(put: &mut dyn FnMut(usize, Mark), first: usize) {
-                On::read(put, first);
-            }
         }
     )*};
 }
@@ -243,18 +206,6 @@ macro_rules! tuples {
         {
             type Marked =
                 ($(<$name as WithMarks<<Marks as List<Number<$number>>>::Here>>::Marked,)*);
-        }
-
-        impl<$($name: ReadsMarks),*> ReadsMarks for ($($name,)*) {
-            const SQUARES: usize = 0 $(+ $name::SQUARES)*;
-
-            fn read(put: &mut dyn FnMut(usize, Mark), first: usize) {
-                $(
-                    $name::read(put, first);
-                    let first = first + $name::SQUARES;
-                )*
-                let _ = first;
-            }
         }
 
         tuples!(@counts [$($name)*] [] Before, $($name)*);

@@ -1,0 +1,76 @@
+//! The marks on the board of a round, read at run time.
+
+use super::cell::{Empty, OnAntidiagonal, OnBoth, OnDiagonal};
+use crate::player::{Mark, O, X, for_each_side};
+
+/// A board, or a part of one, whose marks can be read at run time.
+pub trait ReadsMarks {
+    /// The number of squares.
+    const SQUARES: usize;
+
+    /// Gives the marks to a function, each with its index, of which this is the first.
+    fn read(put: &mut dyn FnMut(usize, Mark), first: usize);
+}
+
+impl ReadsMarks for Empty {
+    const SQUARES: usize = 1;
+
+    fn read(_: &mut dyn FnMut(usize, Mark), _: usize) {}
+}
+
+macro_rules! marks {
+    ($($player:ident),*) => {$(
+        impl ReadsMarks for $player {
+            const SQUARES: usize = 1;
+
+            fn read(put: &mut dyn FnMut(usize, Mark), first: usize) {
+                put(first, Mark::$player);
+            }
+        }
+    )*};
+}
+
+marks!(X, O);
+
+macro_rules! diagonals {
+    ($($cell:ident),*) => {$(
+        impl<On: ReadsMarks> ReadsMarks for $cell<On> {
+            const SQUARES: usize = 1;
+
+            fn read(put: &mut dyn FnMut(usize, Mark), first: usize) {
+                On::read(put, first);
+            }
+        }
+    )*};
+}
+
+diagonals!(OnDiagonal, OnAntidiagonal, OnBoth);
+
+/// Implements the trait for tuples of 2 to 26 elements: rows, and boards.
+macro_rules! tuples {
+    (1 A 'a' 2 B 'b' $($longer:tt)*) => {
+        tuples!([1 A 2 B] $($longer)*);
+    };
+    ([$($number:literal $name:ident)*]) => {
+        tuples!(@size $($name)*);
+    };
+    ([$($number:literal $name:ident)*] $next:literal $next_name:ident $next_letter:literal $($longer:tt)*) => {
+        tuples!(@size $($name)*);
+        tuples!([$($number $name)* $next $next_name] $($longer)*);
+    };
+    (@size $($name:ident)*) => {
+        impl<$($name: ReadsMarks),*> ReadsMarks for ($($name,)*) {
+            const SQUARES: usize = 0 $(+ $name::SQUARES)*;
+
+            fn read(put: &mut dyn FnMut(usize, Mark), first: usize) {
+                $(
+                    $name::read(put, first);
+                    let first = first + $name::SQUARES;
+                )*
+                let _ = first;
+            }
+        }
+    };
+}
+
+for_each_side!(tuples);
