@@ -28,9 +28,7 @@ pub use self::entry::Vacant;
 pub use self::exploration::Exploration;
 pub use self::game_in_play::GameInPlay;
 #[doc(hidden)]
-pub use self::messages::{
-    AreIndependent, GoesOn, InTurnOfO, InTurnOfX, IsBefore, IsVacant, Lent, MoveBy,
-};
+pub use self::messages::{AreIndependent, GoesOn, InTurnOfO, InTurnOfX, IsBefore, Lent, MoveBy};
 pub use self::outcome::{Finished, Outcome};
 pub(crate) use self::past_moves::Moves;
 pub use self::perft::Perft;

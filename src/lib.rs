@@ -303,9 +303,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use crate::board::{Contains, HasMoves, HasNamedSquare, SupportedSize};
     #[doc(hidden)]
-    pub use crate::game::{
-        AreIndependent, GoesOn, InTurnOfO, InTurnOfX, IsBefore, IsVacant, Lent, MoveBy,
-    };
+    pub use crate::game::{AreIndependent, GoesOn, InTurnOfO, InTurnOfX, IsBefore, Lent, MoveBy};
     pub use crate::game::{Awaits, MayMove, TakeBack, Unopened, WonBy};
     #[doc(hidden)]
     pub use crate::input::HasState;

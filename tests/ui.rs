@@ -238,10 +238,6 @@ const RULES: &[(&str, &str)] = &[
         "play-an-unchecked-outcome",
         "The outcome of a move must be checked before the next move.",
     ),
-    (
-        "play-an-unchecked-entry",
-        "An entry must be checked before a move on its square.",
-    ),
     ("board-as-a-game", "A board is marks without moves."),
     ("ignored-outcome", "The outcome of a move must be used."),
     ("wrong-claim", "The moves of a game determine its state."),

@@ -3,8 +3,7 @@
 use core::marker::PhantomData;
 
 use super::{
-    Awaits, Drawn, Entry, Explored, Opening, Outcome, State, Taken, Turn, Undone, VariationEntries,
-    Won,
+    Awaits, Drawn, Explored, Opening, Outcome, State, Taken, Undone, VariationEntries, Won,
 };
 use crate::board::{FixedSide, Square};
 use crate::player::{O, Player, X};
@@ -70,16 +69,6 @@ pub trait IsBefore {
     fn never<T>(self) -> T;
 }
 
-/// An entry that is known to be vacant. No type implements this trait.
-#[diagnostic::on_unimplemented(
-    message = "the square may be taken: `match` on the entry first",
-    label = "this is an entry, which is vacant or taken"
-)]
-pub trait IsVacant {
-    /// Never called.
-    fn never<T>(self) -> T;
-}
-
 impl<P: Player, S: FixedSide> Outcome<P, S> {
     #[doc(hidden)]
     #[allow(clippy::missing_errors_doc, reason = "it cannot be called")]
@@ -100,7 +89,8 @@ impl<P: Player, S: FixedSide> Outcome<P, S> {
     }
 
     #[doc(hidden)]
-    pub fn entry(self, _: Square<S>) -> Entry<P::Opponent, S>
+    #[allow(clippy::missing_errors_doc, reason = "it cannot be called")]
+    pub fn entry(self, _: Square<S>) -> Result<Self, Taken<Square<S>>>
     where
         Self: GoesOn,
     {
@@ -119,25 +109,6 @@ impl<P: Player, S: FixedSide> Outcome<P, S> {
     pub fn undo(self) -> Undone<S>
     where
         Self: GoesOn,
-    {
-        self.never()
-    }
-}
-
-impl<T: State, S: FixedSide> Entry<T, S> {
-    #[doc(hidden)]
-    pub fn play_turn(self) -> Outcome<T::Player, S>
-    where
-        T: Turn,
-        Self: IsVacant,
-    {
-        self.never()
-    }
-
-    #[doc(hidden)]
-    pub fn play<Q: Player>(self, _: Q) -> Outcome<Q, S>
-    where
-        Self: IsVacant,
     {
         self.never()
     }

@@ -71,7 +71,7 @@ impl Replays for Nothing {
 impl<Board: ReadsMarks> Replays for Settled<Board> {
     fn replay(side: usize, line: usize, store: &mut impl Store) -> Mark {
         let mut marks = MarkArray::new(side, line);
-        Board::read(&mut |index, mark| marks.set(index, mark), 0);
+        Board::read(&mut |index, mark| marks.set(index, Some(mark)), 0);
         // A round's board can be reached, so it has such moves.
         let PlayOrder { squares, ply } = marks.moves(marks.win().unwrap_or_default());
         let mut mark = Mark::X;
