@@ -809,6 +809,38 @@ fn invalid_text_is_refused_with_its_place() {
     }
 }
 
+/// On a board that a game can reach, it is the result of the game.
+#[test]
+fn every_board_has_the_result_of_its_lines() {
+    let mut undecided = 0;
+    for number in 0..3_usize.pow(9) {
+        let board = Board::from_fn(Grid::<3>, |at| {
+            match (0..at.index()).fold(number, |rest, _| rest / 3) % 3 {
+                1 => Some(Mark::X),
+                2 => Some(Mark::O),
+                _ => None,
+            }
+        });
+        let has_line = |mark: Mark| board.complete_lines(mark).next().is_some();
+        let expected = match (has_line(Mark::X), has_line(Mark::O)) {
+            (true, true) => {
+                undecided += 1;
+                None
+            }
+            (true, false) => Some(GameResult::Won(Mark::X)),
+            (false, true) => Some(GameResult::Won(Mark::O)),
+            (false, false) => board.vacant().is_empty().then_some(GameResult::Drawn),
+        };
+        assert_eq!(board.result(), expected, "{board:?}");
+        if let Ok(reachable) = board.check() {
+            assert_eq!(reachable.result(), expected, "{board:?}");
+        }
+    }
+    // A row of X and one of O, with 27 contents of the third row, less the six boards of three such
+    // rows, which this counts twice; and likewise for columns.
+    assert_eq!(undecided, 2 * (3 * 2 * 27 - 6));
+}
+
 /// A blank line that ends in a slash is a row without squares.
 #[test]
 fn blank_lines_between_rows_are_skipped() {
