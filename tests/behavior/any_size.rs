@@ -4,6 +4,7 @@ use fastrand::Rng;
 use tictactype::behavior::{Event, Program, Thread};
 use tictactype::computer::Strategy;
 use tictactype::{AnyGame, AnySize, Coordinates, FixedSide, Mark, Size, SizeVisitor};
+use tictactype_laws::sides;
 
 /// The sides and lines of the boards.
 const SIZES: [(usize, usize); 8] = [
@@ -12,7 +13,7 @@ const SIZES: [(usize, usize); 8] = [
     (3, 3),
     (4, 3),
     (5, 2),
-    (7, 4),
+    (8, 4),
     (9, 5),
     (15, 5),
 ];
@@ -57,9 +58,7 @@ fn threads_for_any_size_agree_with_those_for_its_type() {
     let mut rng = Rng::with_seed(1);
     for (side, line) in SIZES {
         for _ in 0..if side < 7 { 20 } else { 2 } {
-            AnySize::new(side, line)
-                .unwrap()
-                .visit(PlayByBoth(&mut rng));
+            sides::visit(AnySize::new(side, line).unwrap(), PlayByBoth(&mut rng));
         }
     }
 }
@@ -120,7 +119,7 @@ fn a_program_for_any_size_chooses_the_same_moves() {
     let mut rng = Rng::with_seed(2);
     for (side, line) in SIZES {
         for _ in 0..if side < 7 { 5 } else { 1 } {
-            AnySize::new(side, line).unwrap().visit(AskBoth(&mut rng));
+            sides::visit(AnySize::new(side, line).unwrap(), AskBoth(&mut rng));
         }
     }
 }

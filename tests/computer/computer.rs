@@ -12,6 +12,8 @@ mod positions;
 mod reason;
 mod search;
 mod search_signature;
+#[path = "../laws/sides.rs"]
+mod sides;
 mod signature;
 mod small_boards;
 mod strategies;

@@ -4,7 +4,9 @@ use std::collections::HashSet;
 
 use fastrand::Rng;
 use tictactype::computer::Strategy;
-use tictactype::{AnyGame, AnySize, Board, GameInPlay, Line, Mark, Size, SizeVisitor};
+use tictactype::{AnyGame, AnySize, Board, FixedSide, GameInPlay, Line, Mark, Size, SizeVisitor};
+
+use crate::sides::{self, SIDES};
 
 /// Returns all reachable positions in play, each with one sequence of moves that leads to it.
 pub fn all<S: Size>(size: S) -> Vec<AnyGame<S>> {
@@ -53,12 +55,36 @@ pub fn winning_squares<S: Size>(game: &AnyGame<S>, mark: Mark) -> Vec<S::Square>
         .collect()
 }
 
-/// Visits every side with up to three lengths of line: 2, one in between, and the full side.
-pub fn every_side(visit: impl SizeVisitor<Output = ()> + Copy) {
+/// A check of the players on one size.
+pub trait Check: Copy {
+    fn check<S: Size>(self, size: S);
+
+    /// What can only be checked if the side is a type.
+    fn check_typed<S: FixedSide>(self, _: S) {}
+}
+
+/// Checks every side with up to three lengths of line: 2, one in between, and the full side. Some
+/// sides are also checked as types.
+pub fn check_every_side(check: impl Check) {
+    struct Typed<C>(C);
+
+    impl<C: Check> SizeVisitor for Typed<C> {
+        type Output = ();
+
+        fn visit<S: FixedSide>(self, size: S) {
+            self.0.check(size);
+            self.0.check_typed(size);
+        }
+    }
+
     for side in 2..=26 {
         for line in [2, 2 + side / 4, side] {
             if line <= side {
-                AnySize::new(side, line).unwrap().visit(visit);
+                let size = AnySize::new(side, line).unwrap();
+                check.check(size);
+                if SIDES.contains(&side) {
+                    sides::visit(size, Typed(check));
+                }
             }
         }
     }

@@ -9,8 +9,7 @@ use tictactype::computer::{
     Strategy, Value, Win, play_out,
 };
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Board, FixedSide, GameInPlay, Grid, Mark, Size, SizeVisitor, Square,
-    at, play,
+    AnyGame, AnyLine, AnySize, Board, FixedSide, GameInPlay, Grid, Mark, Size, Square, at, play,
 };
 
 use crate::negamax::sign;
@@ -49,12 +48,12 @@ fn a_win_in_one_is_proven_at_depth_1() {
 fn takes_a_win_in_one_and_blocks_a_loss_in_one() {
     #[derive(Clone, Copy)]
     struct Check;
-    impl SizeVisitor for Check {
-        type Output = ();
-        fn visit<S: FixedSide>(self, size: S) {
-            let mut rng = Rng::with_seed(S::CELLS as u64);
+    impl positions::Check for Check {
+        fn check<S: Size>(self, size: S) {
+            let cells = size.squares().len();
+            let mut rng = Rng::with_seed(cells as u64);
             for budget in [0, 1, 30] {
-                for moves in [2, 4, 8, S::CELLS / 4, S::CELLS / 2] {
+                for moves in [2, 4, 8, cells / 4, cells / 2] {
                     let game = positions::random(size, moves, &mut rng);
                     AssertTakesWinOrBlocks(Search::nodes(budget))
                         .choose(game.as_in_play().unwrap());
@@ -62,7 +61,7 @@ fn takes_a_win_in_one_and_blocks_a_loss_in_one() {
             }
         }
     }
-    positions::every_side(Check);
+    positions::check_every_side(Check);
 
     let mut rng = Rng::with_seed(1);
     for budget in [0, 1, 7, 300] {

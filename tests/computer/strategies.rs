@@ -16,7 +16,7 @@ use tictactype::computer::{
 use tictactype::error::IllegalMoveReason;
 use tictactype::{
     AnyGame, AnySize, Board, FixedSide, Game, GameInPlay, GameResult, Grid, Line, Mark, Size,
-    SizeVisitor, Square, Turn, TypedGame, at, play,
+    Square, Turn, TypedGame, at, play,
 };
 
 use crate::exhaustive_opponent;
@@ -128,11 +128,11 @@ fn newell_simon_never_loses_but_fewer_rules_do() {
 fn every_player_chooses_a_vacant_square_on_every_side() {
     #[derive(Clone, Copy)]
     struct Choose;
-    impl SizeVisitor for Choose {
-        type Output = ();
-        fn visit<S: FixedSide>(self, size: S) {
-            let mut rng = Rng::with_seed(S::CELLS as u64);
-            for moves in [0, 1, 2, S::CELLS / 2, S::CELLS] {
+    impl positions::Check for Choose {
+        fn check<S: Size>(self, size: S) {
+            let cells = size.squares().len();
+            let mut rng = Rng::with_seed(cells as u64);
+            for moves in [0, 1, 2, cells / 2, cells] {
                 let game = positions::random(size, moves, &mut rng);
                 let mut players: Vec<Box<dyn Strategy<S>>> = vec![
                     Box::new(FirstVacant),
@@ -147,17 +147,26 @@ fn every_player_chooses_a_vacant_square_on_every_side() {
                             .or(FirstVacant),
                     ),
                 ];
-                if let Ok(perfect) = Perfect::on(size) {
-                    players.push(Box::new(perfect));
-                }
                 for player in &mut players {
                     let at = player.choose(game.as_in_play().unwrap()).unwrap();
                     assert!(game.vacant().contains(at), "{at} in {game}");
                 }
             }
         }
+
+        fn check_typed<S: FixedSide>(self, size: S) {
+            let Ok(mut perfect) = Perfect::on(size) else {
+                return;
+            };
+            let mut rng = Rng::with_seed(S::CELLS as u64);
+            for moves in [0, 1, 2, S::CELLS / 2, S::CELLS] {
+                let game = positions::random(size, moves, &mut rng);
+                let at = perfect.choose(game.as_in_play().unwrap()).unwrap();
+                assert!(game.vacant().contains(at), "{at} in {game}");
+            }
+        }
     }
-    positions::every_side(Choose);
+    positions::check_every_side(Choose);
 }
 
 #[test]
@@ -491,9 +500,8 @@ fn every_kind_of_player_plays_on_every_kind_of_size() {
 fn a_game_in_play_answers_like_the_game() {
     #[derive(Clone, Copy)]
     struct Compare;
-    impl SizeVisitor for Compare {
-        type Output = ();
-        fn visit<S: FixedSide>(self, size: S) {
+    impl positions::Check for Compare {
+        fn check<S: Size>(self, size: S) {
             let mut game = AnyGame::on(size);
             while let Some(in_play) = game.as_in_play() {
                 assert_eq!(Some(in_play.turn()), game.turn());
@@ -507,7 +515,16 @@ fn a_game_in_play_answers_like_the_game() {
                 }
                 let copy = AnyGame::from(in_play);
                 assert_eq!((&copy, copy.as_in_play()), (&game, Some(in_play)));
-                match copy.into_typed() {
+                let at = FirstVacant.choose(in_play).unwrap();
+                game.push(at).unwrap();
+            }
+            assert!(game.result().is_some());
+        }
+
+        fn check_typed<S: FixedSide>(self, size: S) {
+            let mut game = AnyGame::on(size);
+            while let Some(in_play) = game.as_in_play() {
+                match game.to_typed() {
                     TypedGame::Opening(game) => assert_eq!(game.as_in_play(), in_play),
                     TypedGame::X(game) => assert_eq!(GameInPlay::from(&game), in_play),
                     TypedGame::O(game) => assert_eq!(GameInPlay::from(&game), in_play),
@@ -516,10 +533,9 @@ fn a_game_in_play_answers_like_the_game() {
                 let at = FirstVacant.choose(in_play).unwrap();
                 game.push(at).unwrap();
             }
-            assert!(game.result().is_some());
         }
     }
-    positions::every_side(Compare);
+    positions::check_every_side(Compare);
     let game = Grid::<2>::game();
     assert_eq!(
         format!("{:?}", game.as_in_play()),

@@ -13,12 +13,12 @@ use tictactype::{
 use crate::oracle::Line;
 
 /// An interface into the game.
-pub trait Interface<S: FixedSide>: Clone + PartialEq + Debug + 'static {
+pub trait Interface<S: Size>: Clone + PartialEq + Debug + 'static {
     /// Creates a game without moves.
     fn start(size: S) -> Self;
 
     /// Plays a move, or returns the unchanged game.
-    fn play(self, at: Square<S>) -> Result<Self, Self>;
+    fn play(self, at: S::Square) -> Result<Self, Self>;
 
     /// Takes the last move back, or returns the unchanged game.
     fn undo(self) -> Result<Self, Self>;
@@ -55,7 +55,7 @@ impl PartialEq for dyn DynInterface + '_ {
 }
 
 /// Creates a game without moves.
-pub fn start<S: FixedSide, I: Interface<S>>(size: S) -> Box<dyn DynInterface> {
+pub fn start<S: Size, I: Interface<S>>(size: S) -> Box<dyn DynInterface> {
     let game = I::start(size);
     Box::new(Erased { size, game })
 }
@@ -66,16 +66,16 @@ struct Erased<S, I> {
     game: I,
 }
 
-impl<S: FixedSide, I: Interface<S>> Erased<S, I> {
+impl<S: Size, I: Interface<S>> Erased<S, I> {
     fn boxed(&self, game: I) -> Box<dyn DynInterface> {
         let size = self.size;
         Box::new(Self { size, game })
     }
 }
 
-impl<S: FixedSide, I: Interface<S>> DynInterface for Erased<S, I> {
+impl<S: Size, I: Interface<S>> DynInterface for Erased<S, I> {
     fn size(&self) -> AnySize {
-        self.size.into()
+        self.size.to_any_size()
     }
 
     fn restarted(&self) -> Box<dyn DynInterface> {
@@ -83,7 +83,7 @@ impl<S: FixedSide, I: Interface<S>> DynInterface for Erased<S, I> {
     }
 
     fn play(&self, at: usize) -> Result<Box<dyn DynInterface>, Box<dyn DynInterface>> {
-        match self.game.clone().play(Square::from_index(at).unwrap()) {
+        match self.game.clone().play(square_on(self.size, at)) {
             Ok(game) => Ok(self.boxed(game)),
             Err(game) => Err(self.boxed(game)),
         }
@@ -169,6 +169,12 @@ fn view_won<P: Player, S: FixedSide>(game: &Game<Won<P>, S>) -> View {
 pub fn index_on<S: Size>(size: S, at: S::Square) -> usize {
     let Coordinates { column, row } = at.into();
     row * size.side() + column
+}
+
+/// Returns the square with a row-major index.
+pub fn square_on<S: Size>(size: S, index: usize) -> S::Square {
+    let (column, row) = (index % size.side(), index / size.side());
+    size.square(Coordinates { column, row }).unwrap()
 }
 
 /// Checks that the answers of a position are consistent, and returns them.
@@ -415,17 +421,46 @@ impl<S: FixedSide> Interface<S> for ByAnyGame<S> {
     }
 }
 
-/// The interface `AnyGame::push` and `AnyGame::pop`, which also checks `AnyGame::push_as` and
-/// `AnyGame::entry`.
+/// The interface `AnyGame::push` and `AnyGame::pop`, and nothing else, so that it can be compiled for
+/// all sides.
 #[derive(Clone, PartialEq, Debug)]
-pub struct ByPush<S: FixedSide>(AnyGame<S>);
+pub struct ByPushAlone<S: Size>(AnyGame<S>);
 
-impl<S: FixedSide> Interface<S> for ByPush<S> {
+impl<S: Size> Interface<S> for ByPushAlone<S> {
     fn start(size: S) -> Self {
         Self(AnyGame::on(size))
     }
 
-    fn play(mut self, at: Square<S>) -> Result<Self, Self> {
+    fn play(mut self, at: S::Square) -> Result<Self, Self> {
+        match self.0.push(at) {
+            Ok(()) => Ok(self),
+            Err(_) => Err(self),
+        }
+    }
+
+    fn undo(mut self) -> Result<Self, Self> {
+        match self.0.pop() {
+            Some(_) => Ok(self),
+            None => Err(self),
+        }
+    }
+
+    fn view(&self) -> View {
+        answers(&self.0)
+    }
+}
+
+/// The interface `AnyGame::push` and `AnyGame::pop`, which also checks `AnyGame::push_as` and
+/// `AnyGame::entry`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ByPush<S: Size>(AnyGame<S>);
+
+impl<S: Size> Interface<S> for ByPush<S> {
+    fn start(size: S) -> Self {
+        Self(AnyGame::on(size))
+    }
+
+    fn play(mut self, at: S::Square) -> Result<Self, Self> {
         let before = self.clone();
         check_push_as(&before.0, at);
         check_entry(&before.0, at);
@@ -451,7 +486,7 @@ impl<S: FixedSide> Interface<S> for ByPush<S> {
     }
 
     fn view(&self) -> View {
-        view_any(&self.0)
+        answers(&self.0)
     }
 }
 

@@ -8,10 +8,13 @@ mod perft;
 #[path = "../ui/program.rs"]
 mod program;
 
-use tictactype::{AnyLine, AnySize, FixedSide, Grid, SizeVisitor};
+use tictactype::{AnyLine, AnySize, FixedSide, Grid, Size, SizeVisitor};
 use tictactype_laws::by_any_size::ByAnySize;
 use tictactype_laws::by_threads::ByThreads;
-use tictactype_laws::interface::{ByAnyGame, ByEntries, ByEntry, ByPlay, ByPush, ByVariation};
+use tictactype_laws::interface::{
+    ByAnyGame, ByEntries, ByEntry, ByPlay, ByPush, ByPushAlone, ByVariation,
+};
+use tictactype_laws::sides::{self, SIDES};
 use tictactype_laws::suite::{check_every_line, check_random_games, check_tree};
 
 #[test]
@@ -121,6 +124,27 @@ fn interfaces_agree_with_the_oracle_on_large_boards() {
 /// Visits all 325 sizes through `AnySize`, as a size chosen at run time.
 #[test]
 fn push_agrees_with_the_oracle_on_every_size_typed_or_not() {
+    struct CheckTyped;
+
+    impl SizeVisitor for CheckTyped {
+        type Output = ();
+
+        fn visit<S: FixedSide>(self, size: S) {
+            check_random_games::<S, ByPushAlone<S>>(size, 3, 40);
+        }
+    }
+
+    for side in 2..=26 {
+        for line in 2..=side {
+            let size = AnySize::new(side, line).unwrap();
+            size.visit(CheckTyped);
+            check_random_games::<_, ByPush<_>>(size, 3, 40);
+        }
+    }
+}
+
+#[test]
+fn every_line_of_every_store_agrees_with_the_oracle_typed_and_not() {
     struct Check;
 
     impl SizeVisitor for Check {
@@ -128,13 +152,14 @@ fn push_agrees_with_the_oracle_on_every_size_typed_or_not() {
 
         fn visit<S: FixedSide>(self, size: S) {
             check_random_games::<S, ByPush<S>>(size, 3, 40);
+            check_random_games::<S, ByPlay<S>>(size, 1, 40);
             check_random_games::<S, ByAnySize>(size, 1, 40);
         }
     }
 
-    for side in 2..=26 {
+    for side in SIDES {
         for line in 2..=side {
-            AnySize::new(side, line).unwrap().visit(Check);
+            sides::visit(AnySize::new(side, line).unwrap(), Check);
         }
     }
 }
@@ -142,19 +167,23 @@ fn push_agrees_with_the_oracle_on_every_size_typed_or_not() {
 /// The sides up to 9 use all the representations of a game.
 #[test]
 fn every_line_of_every_length_wins_on_the_sides_up_to_9() {
-    struct Check;
-
-    impl SizeVisitor for Check {
-        type Output = ();
-
-        fn visit<S: FixedSide>(self, size: S) {
-            check_every_line::<S, ByPush<S>>(size);
+    fn check<const SIDE: usize>()
+    where
+        AnyLine<SIDE>: FixedSide,
+    {
+        for line in 2..=SIDE {
+            let size = AnyLine::<SIDE>::new(line).unwrap();
+            check_every_line::<_, ByPushAlone<_>>(size);
+            check_every_line::<_, ByPush<_>>(size.to_any_size());
         }
     }
 
-    for side in 2..=9 {
-        for line in 2..=side {
-            AnySize::new(side, line).unwrap().visit(Check);
-        }
-    }
+    check::<2>();
+    check::<3>();
+    check::<4>();
+    check::<5>();
+    check::<6>();
+    check::<7>();
+    check::<8>();
+    check::<9>();
 }

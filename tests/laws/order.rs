@@ -4,18 +4,20 @@ use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use fastrand::Rng;
-use tictactype::{AnyGame, AnyLine, AnySize, FixedSide, Game, SizeVisitor, Square, TypedGame, X};
+use tictactype::{AnyGame, AnyLine, AnySize, FixedSide, Game, Size, SizeVisitor, TypedGame, X};
+use tictactype_laws::interface::square_on;
+use tictactype_laws::sides::{self, SIDES};
 
 /// A game with the key by which it is ordered: the line, then the indices of the moves.
 type Keyed<S> = (AnyGame<S>, (usize, Vec<usize>));
 
 /// Returns games that share beginnings, end at every ply up to the end, or reach equal boards by
 /// different moves.
-fn games<S: FixedSide>(sizes: &[S]) -> Vec<Keyed<S>> {
+fn games<S: Size>(sizes: &[S]) -> Vec<Keyed<S>> {
     let mut rng = Rng::with_seed(0x0715_1107);
     let mut games = Vec::new();
     for _ in 0..3 {
-        let mut order: Vec<usize> = (0..S::CELLS).collect();
+        let mut order: Vec<usize> = (0..sizes[0].squares().len()).collect();
         rng.shuffle(&mut order);
         // Exchanges two moves of X.
         let mut exchanged = order.clone();
@@ -25,7 +27,7 @@ fn games<S: FixedSide>(sizes: &[S]) -> Vec<Keyed<S>> {
             let mut moves = Vec::new();
             games.push((game.clone(), (size.line(), moves.clone())));
             for at in order {
-                if game.push(Square::from_index(*at).unwrap()).is_err() {
+                if game.push(square_on(*size, *at)).is_err() {
                     break;
                 }
                 moves.push(*at);
@@ -53,7 +55,7 @@ fn with_x_to_move<S: FixedSide>(game: &AnyGame<S>) -> Option<Game<X, S>> {
 }
 
 /// Compares each game with each.
-fn check_order<S: FixedSide>(sizes: &[S]) {
+fn check_order<S: Size>(sizes: &[S]) -> Vec<Keyed<S>> {
     let games = games(sizes);
     for (a, key_of_a) in &games {
         for (b, key_of_b) in &games {
@@ -64,11 +66,24 @@ fn check_order<S: FixedSide>(sizes: &[S]) {
             if a == b {
                 assert_eq!(hash(a), hash(b));
             }
-            if let (Some(a), Some(b)) = (with_x_to_move(a), with_x_to_move(b)) {
-                assert_eq!(a.partial_cmp(&b), Some(expected));
-                assert_eq!(a.cmp(&b), expected);
-                assert_eq!(a == b, expected == Ordering::Equal);
-            }
+        }
+    }
+    games
+}
+
+/// Also compares the typed games.
+fn check_typed_order<S: FixedSide>(sizes: &[S]) {
+    let games = check_order(sizes);
+    let with_x_to_move = games
+        .iter()
+        .filter_map(|(game, key)| Some((with_x_to_move(game)?, key)));
+    let games: Vec<(Game<X, S>, _)> = with_x_to_move.collect();
+    for (a, key_of_a) in &games {
+        for (b, key_of_b) in &games {
+            let expected = key_of_a.cmp(key_of_b);
+            assert_eq!(a.partial_cmp(b), Some(expected));
+            assert_eq!(a.cmp(b), expected);
+            assert_eq!(a == b, expected == Ordering::Equal);
         }
     }
 }
@@ -81,19 +96,23 @@ fn games_are_ordered_by_their_moves_on_every_side() {
         type Output = ();
 
         fn visit<S: FixedSide>(self, size: S) {
-            check_order(&[size]);
+            check_typed_order(&[size]);
         }
     }
 
     for side in 2..=26 {
-        AnySize::new(side, side.min(5)).unwrap().visit(Check);
+        let size = AnySize::new(side, side.min(5)).unwrap();
+        check_order(&[size]);
+        if SIDES.contains(&side) {
+            sides::visit(size, Check);
+        }
     }
 }
 
 #[test]
 fn games_are_ordered_by_size_before_their_moves() {
-    check_order(&[3, 2].map(|line| AnyLine::<3>::new(line).unwrap()));
-    check_order(&[4, 3].map(|line| AnyLine::<4>::new(line).unwrap()));
-    check_order(&[4, 5].map(|line| AnyLine::<8>::new(line).unwrap()));
-    check_order(&[6, 5].map(|line| AnyLine::<15>::new(line).unwrap()));
+    check_typed_order(&[3, 2].map(|line| AnyLine::<3>::new(line).unwrap()));
+    check_typed_order(&[4, 3].map(|line| AnyLine::<4>::new(line).unwrap()));
+    check_typed_order(&[4, 5].map(|line| AnyLine::<8>::new(line).unwrap()));
+    check_typed_order(&[6, 5].map(|line| AnyLine::<15>::new(line).unwrap()));
 }

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use fastrand::Rng;
-use tictactype::{FixedSide, Line, Square};
+use tictactype::{Line, Size};
 
-use crate::interface::{DynInterface, Interface, View, start};
+use crate::interface::{DynInterface, Interface, View, index_on, start};
 use crate::oracle::{Oracle, lines_of_board};
 
 fn oracle(game: &dyn DynInterface) -> Oracle {
@@ -55,7 +55,7 @@ fn check_node(game: &dyn DynInterface, oracle: &Oracle) -> Vec<(usize, Box<dyn D
 }
 
 /// Checks every node of the game tree to a depth, and returns the number of nodes.
-pub fn check_tree<S: FixedSide, I: Interface<S>>(size: S, depth: usize) -> u64 {
+pub fn check_tree<S: Size, I: Interface<S>>(size: S, depth: usize) -> u64 {
     fn walk(game: &dyn DynInterface, oracle: &mut Oracle, depth: usize) -> u64 {
         let next = check_node(game, oracle);
         if depth == 0 {
@@ -111,7 +111,7 @@ pub fn check_game(start: &dyn DynInterface, order: &[usize]) {
 }
 
 /// Checks random games in which one square is tried twice and at most `tries` squares are tried.
-pub fn check_random_games<S: FixedSide, I: Interface<S>>(size: S, games: usize, tries: usize) {
+pub fn check_random_games<S: Size, I: Interface<S>>(size: S, games: usize, tries: usize) {
     fn check(start: &dyn DynInterface, games: usize, tries: usize) {
         let side = start.size().side();
         let mut rng = Rng::with_seed(0x0715_1107);
@@ -129,7 +129,7 @@ pub fn check_random_games<S: FixedSide, I: Interface<S>>(size: S, games: usize, 
 
 /// Checks that the lines of the board are those of the oracle, and that each line wins for either
 /// player.
-pub fn check_every_line<S: FixedSide, I: Interface<S>>(size: S) {
+pub fn check_every_line<S: Size, I: Interface<S>>(size: S) {
     fn check(start: &dyn DynInterface, lines: &[Vec<usize>]) {
         let mut rng = Rng::with_seed(0x0715_1107);
         let side = start.size().side();
@@ -154,14 +154,14 @@ pub fn check_every_line<S: FixedSide, I: Interface<S>>(size: S) {
         }
     }
     let lines: Vec<Vec<usize>> = Line::all(size)
-        .map(|line| line.squares().map(Square::index).collect())
+        .map(|line| line.squares().map(|at| index_on(size, at)).collect())
         .collect();
     assert_eq!(
         lines
             .iter()
             .map(|line| line.iter().copied().collect())
             .collect::<BTreeSet<_>>(),
-        lines_of_board(S::SIDE, size.line())
+        lines_of_board(size.side(), size.line())
     );
     assert_eq!(lines.len(), Line::all(size).rev().count());
     check(&*start::<S, I>(size), &lines);

@@ -107,18 +107,19 @@ fn games_do_not_allocate() {
 
 #[test]
 fn sizes_at_run_time_do_not_allocate() {
-    struct PlayAndQuery;
+    struct CountLines;
 
-    impl SizeVisitor for PlayAndQuery {
-        type Output = ();
+    impl SizeVisitor for CountLines {
+        type Output = usize;
 
-        fn visit<S: FixedSide>(self, size: S) {
-            play_and_query(size);
+        fn visit<S: FixedSide>(self, size: S) -> usize {
+            Line::all(size).count()
         }
     }
 
     assert_no_allocation(|| {
-        AnySize::new(19, 5).unwrap().visit(PlayAndQuery);
+        assert_eq!(AnySize::new(19, 5).unwrap().visit(CountLines), 1_020);
+        play_and_query(AnyLine::<19>::new(5).unwrap());
         play_and_query(AnyLine::<3>::new(2).unwrap());
         write_to_buffer(format_args!("{}", AnySize::new(27, 5).unwrap_err()));
     });

@@ -7,9 +7,11 @@ use std::thread;
 use fastrand::Rng;
 use tictactype::error::IllegalMoveReason;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Board, Drawn, FixedSide, Game, GameResult, GameState, Grid, Mark, O,
-    Opening, Outcome, SizeVisitor, Square, State, TypedGame, Won, X, at, play,
+    AnyGame, AnyLine, AnySize, Board, Coordinates, Drawn, FixedSide, Game, GameResult, GameState,
+    Grid, Mark, O, Opening, Outcome, Size, SizeVisitor, Square, State, TypedGame, Won, X, at, play,
 };
+
+use crate::sides::{self, SIDES};
 
 type Tic = Grid<3>;
 
@@ -301,36 +303,43 @@ fn undo_restores_every_game_before_it() {
         type Output = ();
 
         fn visit<S: FixedSide>(self, size: S) {
-            let mut games = vec![AnyGame::on(size)];
-            for at in Square::<S>::all() {
-                let game = games[games.len() - 1].clone();
-                games.extend(game.play(at).ok());
-            }
-            let mut game = games.pop().unwrap();
-            while let Some(before) = games.pop() {
-                let last = game.moves().next_back().unwrap();
-                assert!(game.winning_lines().all(|line| line.contains(last)));
-                assert_eq!(
-                    game.winning_lines().count() > 0,
-                    game.result()
-                        .is_some_and(|result| result != GameResult::Drawn)
-                );
-                game = game.undo().unwrap();
-                assert_eq!(game, before);
-                assert_eq!(game.board(), before.board());
-                assert_eq!(
-                    (game.mark_at(last), game.vacant().len() + game.ply()),
-                    (None, S::CELLS)
-                );
-            }
-            assert_eq!(game.undo().unwrap_err().into_game(), AnyGame::on(size));
+            take_back(size);
         }
+    }
+
+    fn take_back<S: Size>(size: S) {
+        let mut games = vec![AnyGame::on(size)];
+        for at in size.squares() {
+            let game = games[games.len() - 1].clone();
+            games.extend(game.play(at).ok());
+        }
+        let mut game = games.pop().unwrap();
+        while let Some(before) = games.pop() {
+            let last = game.moves().next_back().unwrap();
+            assert!(game.winning_lines().all(|line| line.contains(last)));
+            assert_eq!(
+                game.winning_lines().count() > 0,
+                game.result()
+                    .is_some_and(|result| result != GameResult::Drawn)
+            );
+            game = game.undo().unwrap();
+            assert_eq!(game, before);
+            assert_eq!(game.board(), before.board());
+            assert_eq!(
+                (game.mark_at(last), game.vacant().len() + game.ply()),
+                (None, size.squares().len())
+            );
+        }
+        assert_eq!(game.undo().unwrap_err().into_game(), AnyGame::on(size));
     }
 
     for side in 2..=26 {
         for line in [2, 3, side] {
             if let Ok(size) = AnySize::new(side, line) {
-                size.visit(TakeBack);
+                take_back(size);
+                if SIDES.contains(&side) {
+                    sides::visit(size, TakeBack);
+                }
             }
         }
     }
@@ -382,31 +391,39 @@ fn a_square_between_eight_marks_completes_a_line() {
         type Output = ();
 
         fn visit<S: FixedSide>(self, size: S) {
-            let (last, center) = (S::SIDE - 1, S::SIDE / 2);
-            let around = (0..9).map(|cell| (center - 1 + cell % 3, center - 1 + cell / 3));
-            let around = around.filter(|at| *at != (center, center));
-            // The fourth mark of a column.
-            let own = around.chain([(center, center - 2)]);
-            let edges = [0, 1, 3].map(|column| [(column, 0), (column, last)]);
-            let other = edges
-                .into_iter()
-                .flatten()
-                .chain([(0, 1), (0, 3), (last, last)]);
-            let mut game = AnyGame::on(size);
-            for (own, other) in own.zip(other) {
-                for (column, row) in [own, other] {
-                    game.push(Square::new(column, row).unwrap()).unwrap();
-                }
-            }
-            assert_eq!(game.turn(), Some(Mark::X), "{game}");
-            let center = Square::new(center, center).unwrap();
-            game.push(center).unwrap();
-            assert_eq!(game.result(), Some(GameResult::Won(Mark::X)), "{game}");
+            check(size);
         }
     }
 
+    fn check<S: Size>(size: S) {
+        let (last, center) = (size.side() - 1, size.side() / 2);
+        let around = (0..9).map(|cell| (center - 1 + cell % 3, center - 1 + cell / 3));
+        let around = around.filter(|at| *at != (center, center));
+        // The fourth mark of a column.
+        let own = around.chain([(center, center - 2)]);
+        let edges = [0, 1, 3].map(|column| [(column, 0), (column, last)]);
+        let other = edges
+            .into_iter()
+            .flatten()
+            .chain([(0, 1), (0, 3), (last, last)]);
+        let at = |column, row| size.square(Coordinates { column, row }).unwrap();
+        let mut game = AnyGame::on(size);
+        for (own, other) in own.zip(other) {
+            for (column, row) in [own, other] {
+                game.push(at(column, row)).unwrap();
+            }
+        }
+        assert_eq!(game.turn(), Some(Mark::X), "{game}");
+        game.push(at(center, center)).unwrap();
+        assert_eq!(game.result(), Some(GameResult::Won(Mark::X)), "{game}");
+    }
+
     for side in 5..=26 {
-        AnySize::new(side, 4).unwrap().visit(Check);
+        let size = AnySize::new(side, 4).unwrap();
+        check(size);
+        if SIDES.contains(&side) {
+            sides::visit(size, Check);
+        }
     }
 }
 
@@ -420,42 +437,50 @@ fn every_ply_of_a_game_is_the_game_before_the_later_moves() {
         type Output = ();
 
         fn visit<S: FixedSide>(self, size: S) {
-            let mut rng = Rng::with_seed(0x0715_1107);
-            let mut order: Vec<Square<S>> = Square::<S>::all().collect();
-            rng.shuffle(&mut order);
-            let mut games = vec![AnyGame::on(size)];
-            let mut moves = Vec::new();
-            for at in order {
-                let mut game = games[games.len() - 1].clone();
-                let mark = game.turn();
-                if game.push(at).is_ok() {
-                    moves.push((mark.unwrap(), at));
-                    games.push(game);
-                }
-            }
-            let game = &games[games.len() - 1];
-            assert!(game.result().is_some());
-            for (ply, before) in games.iter().enumerate() {
-                assert_eq!(game.at_ply(ply).as_ref(), Some(before));
-            }
-            assert_eq!(game.at_ply(games.len()), None);
-            assert_eq!(game.at_ply(usize::MAX), None);
+            check(size);
+        }
+    }
 
-            let plies = moves.len();
-            for (first, last) in [(0, 0), (0, 1), (1, 0), (1, 2)] {
-                let mut later = game.marked_moves();
-                assert_eq!(later.by_ref().take(first).count(), first);
-                assert_eq!(later.by_ref().rev().take(last).count(), last);
-                let expected = &moves[first..plies - last];
-                assert_eq!(later.len(), expected.len());
-                assert!(later.clone().eq(expected.iter().copied()));
-                assert!(later.rev().eq(expected.iter().rev().copied()));
+    fn check<S: Size>(size: S) {
+        let mut rng = Rng::with_seed(0x0715_1107);
+        let mut order: Vec<S::Square> = size.squares().iter().collect();
+        rng.shuffle(&mut order);
+        let mut games = vec![AnyGame::on(size)];
+        let mut moves = Vec::new();
+        for at in order {
+            let mut game = games[games.len() - 1].clone();
+            let mark = game.turn();
+            if game.push(at).is_ok() {
+                moves.push((mark.unwrap(), at));
+                games.push(game);
             }
+        }
+        let game = &games[games.len() - 1];
+        assert!(game.result().is_some());
+        for (ply, before) in games.iter().enumerate() {
+            assert_eq!(game.at_ply(ply).as_ref(), Some(before));
+        }
+        assert_eq!(game.at_ply(games.len()), None);
+        assert_eq!(game.at_ply(usize::MAX), None);
+
+        let plies = moves.len();
+        for (first, last) in [(0, 0), (0, 1), (1, 0), (1, 2)] {
+            let mut later = game.marked_moves();
+            assert_eq!(later.by_ref().take(first).count(), first);
+            assert_eq!(later.by_ref().rev().take(last).count(), last);
+            let expected = &moves[first..plies - last];
+            assert_eq!(later.len(), expected.len());
+            assert!(later.clone().eq(expected.iter().copied()));
+            assert!(later.rev().eq(expected.iter().rev().copied()));
         }
     }
 
     for side in 2..=26 {
-        AnySize::new(side, side.min(6)).unwrap().visit(Check);
+        let size = AnySize::new(side, side.min(6)).unwrap();
+        check(size);
+        if SIDES.contains(&side) {
+            sides::visit(size, Check);
+        }
     }
 }
 

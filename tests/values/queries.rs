@@ -6,6 +6,8 @@ use tictactype::{
     TypedGame, X, at, play,
 };
 
+use crate::sides;
+
 struct Queries(u64);
 
 impl SizeVisitor for Queries {
@@ -90,7 +92,7 @@ fn queries_and_conversions_agree() {
         (26, 4),
     ] {
         for seed in 0..8 {
-            AnySize::new(side, line).unwrap().visit(Queries(seed));
+            sides::visit(AnySize::new(side, line).unwrap(), Queries(seed));
         }
     }
 }

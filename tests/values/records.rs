@@ -2,9 +2,11 @@
 
 use tictactype::error::{IllegalMoveReason, ParseGameError, ParseSquareError, Refused};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, FixedSide, Game, Grid, Mark, SizeVisitor, Square, TypedGame, Won, X,
-    at, play,
+    AnyGame, AnyLine, AnySize, FixedSide, Game, Grid, Mark, Size, SizeVisitor, Square, TypedGame,
+    Won, X, at, play,
 };
+
+use crate::sides::{self, SIDES};
 
 type Tic = Grid<3>;
 
@@ -277,13 +279,16 @@ fn a_size_known_only_at_run_time_can_be_replayed() {
     let game = AnyGame::replay(AnyLine::<5>::new(4).unwrap(), record).unwrap();
     assert!(matches!(game.to_typed(), TypedGame::O(_)));
 
-    let replay = |side, line, record| AnySize::new(side, line).unwrap().visit(Replay(record));
     assert_eq!(
-        replay(26, 6, "z26 a1").unwrap(),
+        Replay("z26 a1")
+            .visit(AnyLine::<26>::new(6).unwrap())
+            .unwrap(),
         "26×26, 6 in a row: z26 a1"
     );
     assert_eq!(
-        replay(25, 6, "z26 a1").unwrap_err(),
+        Replay("z26 a1")
+            .visit(AnyLine::<25>::new(6).unwrap())
+            .unwrap_err(),
         "move 1 at byte 0: \
          the square `z26` is off the 25×25 board, whose columns are a to y and rows 1 to 25"
     );
@@ -296,18 +301,31 @@ fn the_longest_records_round_trip() {
     impl SizeVisitor for RoundTrip {
         type Output = ();
 
-        /// Plays the squares in order until the game is over.
         fn visit<S: FixedSide>(self, size: S) {
-            let mut game = AnyGame::on(size);
-            for at in Square::<S>::all() {
-                let _ = game.push(at);
-            }
-            assert_eq!(AnyGame::replay(size, &game.to_string()), Ok(game));
+            let game = longest(size);
+            assert_eq!(game.to_string(), game.moves().to_string());
         }
     }
 
+    /// Plays the squares in order until the game is over.
+    fn longest<S: Size>(size: S) -> AnyGame<S> {
+        let mut game = AnyGame::on(size);
+        for at in size.squares() {
+            let _ = game.push(at);
+        }
+        let record = game.moves().to_string();
+        assert_eq!(AnyGame::replay(size, &record).as_ref(), Ok(&game));
+        game
+    }
+
     for side in 2..=26 {
-        AnySize::new(side, side).unwrap().visit(RoundTrip);
-        AnySize::new(side, 2).unwrap().visit(RoundTrip);
+        for line in [side, 2] {
+            let size = AnySize::new(side, line).unwrap();
+            let game = longest(size);
+            assert_eq!(game.to_string().parse(), Ok(game));
+            if SIDES.contains(&side) {
+                sides::visit(size, RoundTrip);
+            }
+        }
     }
 }

@@ -9,6 +9,8 @@ use tictactype::{
     Square, Squares, X, at,
 };
 
+use crate::sides;
+
 type Tic = Grid<3>;
 
 #[test]
@@ -91,29 +93,37 @@ fn a_set_of_squares_agrees_with_a_tree_set_on_every_side() {
 
         fn visit<S: FixedSide>(self, size: S) {
             let all: Vec<Square<S>> = Square::<S>::all().collect();
+            // A tree of indices, whose type is the same on every side.
             let (mut set, mut expected) = (Squares::<S>::EMPTY, BTreeSet::new());
             // Steps of 7 squares, so that each is inserted before its neighbors.
             for number in 0..2 * S::CELLS {
-                let at = all[7 * number % S::CELLS];
+                let index = 7 * number % S::CELLS;
+                let at = all[index];
                 let changed = if number % 3 == 0 {
-                    (set.remove(at), expected.remove(&at))
+                    (set.remove(at), expected.remove(&index))
                 } else {
-                    (set.insert(at), expected.insert(at))
+                    (set.insert(at), expected.insert(index))
                 };
                 assert_eq!(changed.0, changed.1, "{size}: {at}");
                 assert_eq!(set.len(), expected.len());
                 assert_eq!(set.is_empty(), expected.is_empty());
                 assert_eq!(
                     (set.first(), set.last()),
-                    (expected.first().copied(), expected.last().copied())
+                    (
+                        expected.first().map(|index| all[*index]),
+                        expected.last().map(|index| all[*index])
+                    )
                 );
             }
             assert!(
                 all.iter()
-                    .all(|at| set.contains(*at) == expected.contains(at))
+                    .all(|at| set.contains(*at) == expected.contains(&at.index()))
             );
-            assert!(set.iter().eq(expected.iter().copied()));
-            assert_eq!(set, expected.into_iter().rev().collect());
+            assert!(set.iter().map(Square::index).eq(expected.iter().copied()));
+            assert_eq!(
+                set,
+                expected.iter().rev().map(|index| all[*index]).collect()
+            );
         }
     }
 
@@ -467,7 +477,7 @@ fn an_iterator_skips_words_as_it_would_skip_squares() {
         }
     }
 
-    for side in [2, 3, 4, 8, 9, 16, 19, 26] {
-        AnySize::new(side, 2).unwrap().visit(Check);
+    for side in [2, 3, 4, 8, 9, 15, 16, 26] {
+        sides::visit(AnySize::new(side, 2).unwrap(), Check);
     }
 }

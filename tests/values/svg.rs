@@ -2,6 +2,8 @@
 
 use tictactype::{AnyGame, Board, FixedSide, Game, Grid, SizeVisitor, Won, X, play};
 
+use crate::sides;
+
 /// Counts the elements of a name.
 fn count(svg: &str, name: &str) -> usize {
     svg.matches(&format!("<{name} ")).count() + svg.matches(&format!("<{name}>")).count()
@@ -78,7 +80,7 @@ fn every_type_of_game_draws_the_same() {
     ] {
         let game: AnyGame = record.parse().unwrap();
         check_tags(&game.svg().to_string());
-        game.size().visit(Draw(&game));
+        sides::visit(game.size(), Draw(&game));
     }
     let typed = play![Grid<3>; b2 a1];
     assert_eq!(

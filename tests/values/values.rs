@@ -10,6 +10,8 @@ mod padding;
 mod queries;
 mod reader;
 mod records;
+#[path = "../laws/sides.rs"]
+mod sides;
 mod squares;
 mod svg;
 mod symmetry;

@@ -1,7 +1,8 @@
 //! Games and boards whose size is read from the input.
 
+use fastrand::Rng;
 use tictactype::evidence::ReachableBoard;
-use tictactype::{AnyGame, AnySize, Board, GameResult, Mark};
+use tictactype::{AnyGame, AnySize, Board, Coordinates, GameResult, Mark};
 
 pub fn from_json(json: &str) -> Result<AnyGame, String> {
     serde_json::from_str(json).map_err(|error| error.to_string())
@@ -41,6 +42,37 @@ fn the_size_is_read_from_the_input() {
         let json = serde_json::to_string(&game).unwrap();
         assert_eq!(from_json(&json), Ok(game.clone()));
         assert_eq!(postcard::to_allocvec(&game).unwrap(), bytes);
+    }
+}
+
+#[test]
+fn games_of_every_size_are_written_and_read() {
+    let mut rng = Rng::with_seed(0x0715_1107);
+    for side in 2..=26 {
+        for line in 2..=side {
+            let mut game = AnyGame::on(AnySize::new(side, line).unwrap());
+            let mut vacant: Vec<Coordinates> = game.vacant().iter().collect();
+            rng.shuffle(&mut vacant);
+            let moves: Vec<Coordinates> = vacant
+                .into_iter()
+                .take(40)
+                .take_while(|at| game.push(*at).is_ok())
+                .collect();
+
+            let names: Vec<String> = moves.iter().map(|at| format!("\"{at}\"")).collect();
+            let names = names.join(",");
+            let json = format!(r#"{{"side":{side},"line":{line},"moves":[{names}]}}"#);
+            assert_eq!(serde_json::to_string(&game).unwrap(), json);
+            assert_eq!(from_json(&json).as_ref(), Ok(&game));
+
+            let mut bytes = [side, line, moves.len()].to_vec();
+            bytes.extend(moves.iter().flat_map(|at| [at.column, at.row]));
+            let bytes: Vec<u8> = bytes.into_iter().map(|number| number as u8).collect();
+            assert_eq!(postcard::to_allocvec(&game).unwrap(), bytes);
+            assert_eq!(from_bytes(&bytes).as_ref(), Some(&game));
+
+            assert_eq!(game.to_string().parse().as_ref(), Ok(&game));
+        }
     }
 }
 
