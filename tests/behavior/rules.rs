@@ -1,24 +1,9 @@
-//! Checks that the rules as threads obey the laws. `tests/laws` checks the whole tree of 3×3.
+//! Checks that the rules as threads find every line. `tests/laws` plays whole games by them.
 
 use tictactype::behavior::{Event, Program, Thread};
 use tictactype::{AnyLine, Grid, Line, Mark};
 use tictactype_laws::by_threads::ByThreads;
-use tictactype_laws::suite::{check_every_line, check_random_games, check_tree};
-
-#[test]
-fn threads_agree_in_every_game_on_2x2_and_with_two_in_a_row_on_3x3() {
-    check_tree::<_, ByThreads<_>>(Grid::<2>, 4);
-    check_tree::<_, ByThreads<_>>(AnyLine::<3>::new(2).unwrap(), 9);
-}
-
-#[test]
-fn threads_agree_in_random_games_on_larger_boards() {
-    check_random_games::<_, ByThreads<_>>(Grid::<4>, 200, usize::MAX);
-    check_random_games::<_, ByThreads<_>>(Grid::<5, 3>, 100, usize::MAX);
-    check_random_games::<_, ByThreads<_>>(AnyLine::<6>::new(4).unwrap(), 50, usize::MAX);
-    check_random_games::<_, ByThreads<_>>(Grid::<10, 5>, 5, usize::MAX);
-    check_random_games::<_, ByThreads<_>>(Grid::<26>, 1, 60);
-}
+use tictactype_laws::suite::check_every_line;
 
 #[test]
 fn threads_agree_on_every_line_of_several_boards() {

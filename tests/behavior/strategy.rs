@@ -2,9 +2,9 @@
 
 use tictactype::behavior::{Event, Program, SyncPoint, Thread};
 use tictactype::computer::{
-    Advice, Block, Center, FirstVacant, NewellSimon, Perfect, Strategy, Win, play_out,
+    Advice, Center, FirstVacant, NewellSimon, Perfect, Strategy, Win, play_out,
 };
-use tictactype::{AnyGame, AnyLine, GameResult, Grid, Line, Mark, O, Size, Square, X, at};
+use tictactype::{AnyGame, AnyLine, GameResult, Grid, Mark, O, Size, X, at};
 
 /// Creates a program that completes lines, blocks lines, and otherwise takes the first vacant
 /// square.
@@ -37,51 +37,6 @@ fn a_program_plays_whole_games_on_several_sizes() {
     for game in play_both_sides(size, NewellSimon) {
         assert!(game.result().is_some());
     }
-}
-
-/// Checks every position of the first six plies. The threads complete a line if they can, else
-/// block a line if they can, and else take the first vacant square, as the advice does.
-///
-/// If several squares fit, the choices can differ: advice goes by square, threads by line.
-#[test]
-fn a_program_wins_and_blocks_when_advice_does() {
-    type Tic = Grid<3>;
-    fn completing(game: &AnyGame<Tic>, mark: Mark) -> Vec<Square<Tic>> {
-        let completes = |at: &Square<Tic>| {
-            Line::through(Grid::<3>, *at).any(|line| {
-                let mut others = line.squares().filter(|square| square != at);
-                others.all(|square| game.mark_at(square) == Some(mark))
-            })
-        };
-        game.vacant().iter().filter(completes).collect()
-    }
-    fn walk(game: &AnyGame<Tic>, programs: &mut [Program<Event<Tic>>; 2], counts: &mut [usize; 3]) {
-        let Some(in_play) = game.as_in_play().filter(|game| game.ply() <= 6) else {
-            return;
-        };
-        let turn = in_play.turn();
-        let chosen = programs[usize::from(turn == Mark::O)].choose(in_play);
-        let advised = Win.or(Block).or(FirstVacant).choose(in_play);
-        let [own, other] = [turn, turn.opponent()].map(|mark| completing(game, mark));
-        let first: Vec<_> = game.vacant().iter().take(1).collect();
-        let rule = [own, other, first].iter().position(|squares| {
-            let [chosen, advised] = [chosen, advised].map(|at| squares.contains(&at.unwrap()));
-            assert_eq!(
-                (chosen, squares.is_empty()),
-                (advised, !chosen),
-                "after {game}"
-            );
-            chosen
-        });
-        counts[rule.unwrap()] += 1;
-        for at in game.vacant() {
-            walk(&game.clone().play(at).unwrap(), programs, counts);
-        }
-    }
-    let mut counts = [0; 3];
-    let mut programs = [Mark::X, Mark::O].map(|mark| line_player(Grid::<3>, mark));
-    walk(&AnyGame::new(), &mut programs, &mut counts);
-    assert!(counts.iter().all(|count| *count > 1_000), "{counts:?}");
 }
 
 #[test]

@@ -3,19 +3,19 @@
 use std::fmt::{self, Debug};
 
 use tictactype::behavior::{Event, Program, Thread};
-use tictactype::{AnyGame, FixedSide, GameResult, Mark, Square};
+use tictactype::{AnyGame, GameResult, Mark, Size};
 
-use crate::interface::{Interface, View};
+use crate::interface::{Interface, View, index_on};
 
 /// A program of all rules, and the game that it must agree with.
 #[derive(Clone)]
-pub struct ByThreads<S: FixedSide> {
+pub struct ByThreads<S: Size> {
     program: Program<Event<S>>,
     game: AnyGame<S>,
 }
 
-impl<S: FixedSide> ByThreads<S> {
-    fn moves(&self) -> impl DoubleEndedIterator<Item = (Mark, Square<S>)> {
+impl<S: Size> ByThreads<S> {
+    fn moves(&self) -> impl DoubleEndedIterator<Item = (Mark, S::Square)> {
         self.program
             .history()
             .iter()
@@ -33,7 +33,7 @@ impl<S: FixedSide> ByThreads<S> {
     /// Returns the player who may move, after checking that there is at most one.
     fn turn(&self) -> Option<Mark> {
         let can_move = |mark: &Mark| {
-            Square::<S>::all().any(|at| {
+            self.game.size().squares().iter().any(|at| {
                 let event = Event::Move(*mark, at);
                 self.program.blocked_by(&event).next().is_none()
             })
@@ -48,7 +48,7 @@ impl<S: FixedSide> ByThreads<S> {
     }
 }
 
-impl<S: FixedSide> Interface<S> for ByThreads<S> {
+impl<S: Size> Interface<S> for ByThreads<S> {
     fn start(size: S) -> Self {
         Self {
             program: Program::new().with(Thread::rules(size)),
@@ -56,7 +56,7 @@ impl<S: FixedSide> Interface<S> for ByThreads<S> {
         }
     }
 
-    fn play(mut self, at: Square<S>) -> Result<Self, Self> {
+    fn play(mut self, at: S::Square) -> Result<Self, Self> {
         let before = self.clone();
         let turn = self.game.turn();
         // The opponent tries first, because after a legal move the square is taken.
@@ -103,11 +103,15 @@ impl<S: FixedSide> Interface<S> for ByThreads<S> {
             None => (drawn == 1).then_some(GameResult::Drawn),
         };
         assert_eq!(result, self.game.result());
+        let size = self.game.size();
+        let index = |at| index_on(size, at);
         let winning_lines = self.ends().filter_map(|event| match event {
-            Event::Win(_, line) => Some(line.squares().map(Square::index).collect()),
+            Event::Win(_, line) => Some(line.squares().map(index).collect()),
             Event::Move(..) | Event::Draw => None,
         });
-        let squares: Vec<Option<Mark>> = Square::<S>::all()
+        let squares: Vec<Option<Mark>> = size
+            .squares()
+            .iter()
             .map(|at| self.moves().find(|(_, square)| *square == at))
             .map(|marked| marked.map(|(mark, _)| mark))
             .collect();
@@ -115,23 +119,23 @@ impl<S: FixedSide> Interface<S> for ByThreads<S> {
             turn: self.turn(),
             result,
             winning_lines: winning_lines.collect(),
-            vacant: (0..S::CELLS)
+            vacant: (0..squares.len())
                 .filter(|index| squares[*index].is_none())
                 .collect(),
             squares,
-            moves: self.moves().map(|(_, at)| at.index()).collect(),
+            moves: self.moves().map(|(_, at)| index(at)).collect(),
         }
     }
 }
 
 /// Compares the histories: the history determines the state of a program.
-impl<S: FixedSide> PartialEq for ByThreads<S> {
+impl<S: Size> PartialEq for ByThreads<S> {
     fn eq(&self, other: &Self) -> bool {
         self.program.history() == other.program.history() && self.game == other.game
     }
 }
 
-impl<S: FixedSide> Debug for ByThreads<S> {
+impl<S: Size> Debug for ByThreads<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.program.history().fmt(f)
     }

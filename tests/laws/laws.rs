@@ -7,6 +7,8 @@ mod order;
 mod perft;
 #[path = "../ui/program.rs"]
 mod program;
+mod symmetry;
+mod threads;
 
 use tictactype::{AnyLine, AnySize, FixedSide, Grid, Size, SizeVisitor};
 use tictactype_laws::by_any_size::ByAnySize;
@@ -109,14 +111,14 @@ fn interfaces_agree_with_the_oracle_on_small_boards() {
 
 #[test]
 fn interfaces_agree_with_the_oracle_on_medium_boards() {
-    check_any_line::<11>(5, 200);
-    check_any_line::<12>(12, 100);
+    check_any_line::<9>(5, 200);
+    check_any_line::<16>(16, 100);
     check_any_line::<15>(5, 100);
 }
 
 #[test]
 fn interfaces_agree_with_the_oracle_on_large_boards() {
-    check_any_line::<19>(5, 30);
+    check_any_line::<16>(5, 30);
     check_any_line::<26>(6, 10);
     check_any_line::<26>(26, 4);
 }

@@ -210,14 +210,21 @@ async fn too_many_requests_of_a_network_are_refused() {
     assert_eq!(server.get("/").await.status, 200);
 }
 
+/// Lets time pass for the server without waiting.
+async fn pass(time: Duration) {
+    tokio::time::pause();
+    tokio::time::advance(time).await;
+    tokio::time::resume();
+}
+
 /// The server forgets networks that have sent no requests for ten seconds, but only those.
 #[tokio::test]
 async fn a_network_is_remembered_while_it_sends_requests() {
     let server = TestServer::start_with(|options| options.pages = 1).await;
     server.get("/").await;
-    sleep(Duration::from_millis(8500)).await;
+    pass(Duration::from_millis(8500)).await;
     let first = request_pages(&server, 1000).await;
-    sleep(Duration::from_secs(2)).await;
+    pass(Duration::from_secs(2)).await;
     let second = request_pages(&server, 1000).await;
     assert!((1..first / 2).contains(&second), "{first}, {second}");
 }
