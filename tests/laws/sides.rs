@@ -24,7 +24,7 @@ pub fn visit<V: SizeVisitor>(size: AnySize, visitor: V) -> V::Output {
         15 => visit_side::<15, V>(size, visitor),
         16 => visit_side::<16, V>(size, visitor),
         26 => visit_side::<26, V>(size, visitor),
-        side => panic!("{side} is not one of {SIDES:?}"),
+        _ => panic!("the side of {size} is not one of {SIDES:?}"),
     }
 }
 

@@ -77,7 +77,7 @@ fn a_program_wins_and_blocks_when_advice_does() {
         }
     }
     let mut counts = [0; 3];
-    let mut programs = [Mark::X, Mark::O].map(|mark| line_player(mark));
+    let mut programs = [Mark::X, Mark::O].map(line_player);
     walk(&AnyGame::new(), &mut programs, &mut counts);
     assert!(counts.iter().all(|count| *count > 1_000), "{counts:?}");
 }

@@ -222,10 +222,10 @@ fn check(
     line: usize,
     cells: &[Option<Mark>],
 ) -> Result<State, UnreachableBoardReason> {
-    let size = AnySize::new(side, line).unwrap();
-    let checked = Check(cells).check(size);
+    let on = AnySize::new(side, line).unwrap();
+    let checked = Check(cells).check(on);
     if SIDES.contains(&side) {
-        assert_eq!(sides::visit(size, Check(cells)), checked);
+        assert_eq!(sides::visit(on, Check(cells)), checked);
     }
     checked
 }
