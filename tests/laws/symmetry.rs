@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tictactype::computer::solve;
+use tictactype::computer::Solution;
 use tictactype::{AnyGame, Board, FixedSide, Grid, Symmetry};
 
 /// Calls a function with the board and the result of each game.
@@ -53,7 +53,8 @@ fn images_of_boards_have_the_same_value() {
     });
     for board in boards {
         let reachable = board.check().unwrap();
-        let value = |game: AnyGame<Grid<3>>| game.as_in_play().map(|game| solve(game).value());
+        let value =
+            |game: AnyGame<Grid<3>>| game.as_in_play().map(|game| Solution::of(game).value());
         let expected = value(reachable.to_game());
         for symmetry in Symmetry::ALL {
             let image = reachable.transform(symmetry);
