@@ -223,10 +223,7 @@ fn read_and_transform<S: FixedSide>(size: S, record: &str, board: &str) {
     let Ok(reader) = Reader::new().with_marks("1", "-1", "0") else {
         return;
     };
-    let reader = reader
-        .with_move_numbers()
-        .with_separators(",")
-        .with_size();
+    let reader = reader.with_move_numbers().with_separators(",").with_size();
     let mut display = Display {
         bytes: [0; 64],
         length: 0,
