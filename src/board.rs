@@ -34,7 +34,9 @@ pub use self::text::{ConfusableMarks, ParseBoardError};
 pub use self::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
 
 pub(crate) use self::any_size::write_size;
-pub(crate) use self::mark_array::{MOST, MarkArray};
+pub(crate) use self::mark_array::MOST;
+#[cfg(any(feature = "serde", feature = "computer", feature = "typelevel"))]
+pub(crate) use self::mark_array::MarkArray;
 pub(crate) use self::notation::{
     LAST_ROW, Malformed, Notation, column, for_each_named_square, letter, name, read, read_name,
 };

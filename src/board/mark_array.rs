@@ -74,6 +74,7 @@ impl MarkArray {
     }
 
     /// Returns what is on each square, for constants, where a call is slow.
+    #[cfg(feature = "computer")]
     pub(crate) const fn squares(&self) -> &[Option<Mark>; MOST] {
         &self.squares
     }
@@ -90,6 +91,7 @@ impl MarkArray {
     ///
     /// The compiler interprets it for every move of a walk, and a call is slow there, so it makes
     /// none.
+    #[cfg(feature = "computer")]
     #[allow(clippy::indexing_slicing, reason = "the square is on the board")]
     pub(crate) const fn completes_line(&self, index: usize, mark: Mark) -> bool {
         if self.side == 0 || index >= MOST {
@@ -132,6 +134,7 @@ impl MarkArray {
         self.side
     }
 
+    #[cfg(feature = "computer")]
     pub(crate) const fn line(&self) -> usize {
         self.line
     }

@@ -96,11 +96,25 @@ pub const fn last_mark<S: NamesSize>(rows: &str) -> char {
         Some(Ok(_)) if !are_separate(rows) => {
             panic!("the squares of a row are separated by spaces, such as `O X .`")
         }
+        Some(Ok(_)) if has_digit(rows.as_bytes()) => {
+            panic!("the rows of a `round!` have no numbers: write a row as `O X .`")
+        }
         Some(Ok(replay)) if !replay.moves().is_empty() => {
             Mark::of_move(replay.moves().len() - 1).symbol()
         }
         _ => '.',
     }
+}
+
+/// Returns `true` if a text that is a board has row numbers.
+const fn has_digit(mut text: &[u8]) -> bool {
+    while let [byte, rest @ ..] = text {
+        if byte.is_ascii_digit() {
+            return true;
+        }
+        text = rest;
+    }
+    false
 }
 
 /// Returns the column letter of the last move that leads to a board. Returns `a` if there is none,

@@ -7,6 +7,7 @@
 
 use super::at::{At, Named};
 use super::cell::{Cell, Empty, OnAntidiagonal, OnBoth, OnDiagonal};
+use super::edge::Edge;
 use super::history::Nothing;
 use super::list::List;
 use super::messages::{Granted, IsGranted};
@@ -70,7 +71,6 @@ macro_rules! writes {
             for Round<Opening, S, Record<Opening, S, Board, Lines, V, Nothing>>
         where
             Board: WithMarks<Rows>,
-            // The vacancies are those before the last move.
             V: Count,
             Board::Marked: Counts<Sum<Vacancies<13, 0>, V::More>, After: LastMoveBy<$player>>,
             At<LETTER, ROW>: Named,
@@ -202,6 +202,8 @@ macro_rules! tuples {
     (@size $($number:literal $name:ident)*) => {
         impl<Marks, $($name),*> WithMarks<Marks> for ($($name,)*)
         where
+            // No more marks than squares.
+            Marks: List<Number<{ [$($number),*].len() + 1 }>, Here = Edge>,
             $(Marks: List<Number<$number>>, $name: WithMarks<<Marks as List<Number<$number>>>::Here>,)*
         {
             type Marked =

@@ -105,6 +105,10 @@ fn marks_that_can_be_confused_are_refused() {
             format!("O is `O` and a vacant square is `O`: {same}"),
         ),
         (
+            ("a", "\u{FE0F}b", "."),
+            format!("O is `\\u{{fe0f}}b`: {text}"),
+        ),
+        (
             ("❌", "❌\u{FE0F}", "⬜"),
             format!("X is `❌` and O is `❌\u{fe0f}`: {same}"),
         ),

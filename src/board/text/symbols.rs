@@ -77,7 +77,8 @@ impl<'a> Symbols<'a> {
         while let [(name, text), others @ ..] = symbols {
             let first = (*name, Excerpt::of(text.as_bytes()));
             let plain = without_selectors(text.as_bytes());
-            if plain.is_empty() || has_separator(plain) {
+            let has_start = !plain.is_empty() && after_start(plain, SELECTOR).is_none();
+            if !has_start || has_separator(plain) {
                 let second = None;
                 return Err(ConfusableMarks { first, second });
             }

@@ -34,7 +34,7 @@ use crate::player::Mark;
 /// other moves lead to the same marks, and fails if the answers differ. A strategy can still use the
 /// history in a way that it does not notice: then `Ok` proves nothing.
 ///
-/// [`Search`](super::Search) keeps its table from move to move, so a second answer may be a better
+/// [`Search`](crate::computer::Search) keeps its table from move to move, so a second answer may be a better
 /// one. Check a new search for each move:
 ///
 /// ```
