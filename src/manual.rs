@@ -66,6 +66,7 @@ pub mod specification {}
 #[doc = include_str!("manual/building.md")]
 pub mod building {}
 
+#[doc(alias("mcts", "monte carlo"))]
 #[doc = include_str!("manual/comparison.md")]
 ///
 /// ```ignore
