@@ -232,7 +232,7 @@ where
         Some((function, Question { board }))
     }
 
-    /// Takes the answer to the question, and goes on to the next.
+    /// Takes the answer to the question, and looks for the next.
     #[allow(clippy::indexing_slicing, reason = "the function is one of the list")]
     pub const fn answer(&mut self, answer: Option<Square<Grid<3, LINE>>>) {
         let Some(Open {

@@ -201,8 +201,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Adds a node after a reply that is among the marks, but not yet in the record. Does not if
-    /// there is a node with these marks.
+    /// Adds a node after a reply, which is among the marks but not yet in the record. If a node has
+    /// these marks already, adds nothing, or a node to ask again.
     const fn add(&mut self, mut node: Node) {
         let mask = self.slots.len() - 1;
         let mut slot = node.hash as usize & mask;
