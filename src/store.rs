@@ -163,11 +163,12 @@ mod tests {
                     number = (number * 1_103_515_245 + 12_345) & 0x7FFF_FFFF;
                     let index = (number >> 8) % S::CELLS;
                     if !set.contains(index) {
-                        let candidates = store.candidates(Mark::X, Size::line(size));
-                        let expected = has_line::<S>(&set, index, Size::line(size));
+                        let marked = |index| set.contains(index);
+                        let expected = has_line(&marked, S::SIDE, index, Size::line(size));
                         let found = StoreOf::<S>::has_line(&set, index, Size::line(size));
                         assert_eq!(found, expected, "{size}: {index} and {set:?}");
                         if expected {
+                            let candidates = store.candidates(Mark::X, Size::line(size));
                             assert!(candidates.contains(index), "{size}: {index} and {set:?}");
                         } else {
                             set.toggle(index);
@@ -179,23 +180,30 @@ mod tests {
         }
     }
 
-    /// Counts the squares in each direction, by columns and rows.
-    fn has_line<S: FixedSide>(set: &SetOf<S>, index: usize, line: usize) -> bool {
-        let side = S::SIDE as isize;
-        let length = |right: isize, down: isize| {
-            let (column, row) = (index as isize % side, index as isize / side);
-            let ahead = (1..side).map(|steps| (column + steps * right, row + steps * down));
-            ahead
-                .take_while(|(column, row)| {
-                    (0..side).contains(column)
-                        && (0..side).contains(row)
-                        && set.contains((row * side + column) as usize)
-                })
-                .count()
-        };
+    /// Counts the marks in each direction, by columns and rows.
+    ///
+    /// `marked` is a function, so that this is compiled once.
+    fn has_line(marked: &dyn Fn(usize) -> bool, side: usize, index: usize, line: usize) -> bool {
+        let side = side as isize;
+        let (column, row) = (index as isize % side, index as isize / side);
         [(1, 0), (0, 1), (1, 1), (-1, 1)]
-            .into_iter()
-            .any(|(right, down)| length(right, down) + 1 + length(-right, -down) >= line)
+            .iter()
+            .any(|(right, down)| {
+                let mut length = 1;
+                for sign in [1, -1] {
+                    let (mut x, mut y) = (column + sign * right, row + sign * down);
+                    while 0 <= x
+                        && x < side
+                        && 0 <= y
+                        && y < side
+                        && marked((y * side + x) as usize)
+                    {
+                        length += 1;
+                        (x, y) = (x + sign * right, y + sign * down);
+                    }
+                }
+                length >= line
+            })
     }
 
     struct PopsOfAnEmptyGame;

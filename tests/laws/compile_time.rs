@@ -336,7 +336,7 @@ fn add_checks(
     };
     module.same(&format!("Standing<{round}>"), &standing);
 
-    // On larger boards the types are long to compile; `tests/typelevel.rs` has the largest.
+    // On larger boards the types are long to compile; `tests/types/typelevel.rs` has the largest.
     if side <= 5 {
         let row = |row| {
             let in_row = oracle.vacant().into_iter().filter(|at| at / side == row);

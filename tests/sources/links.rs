@@ -1,12 +1,8 @@
 //! Checks of links and paths: in the Markdown pages, and from the sources to the documentation.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-#[path = "links/texts.rs"]
-mod texts;
-
-use self::texts::texts_in;
+use crate::texts::{located, text_of, texts_in};
 
 const DOCUMENTATION: &str = "https://docs.rs/tictactype/latest/tictactype/";
 
@@ -22,12 +18,12 @@ fn every_link_has_a_target() {
     ];
     let mut checked = 0;
     for page in pages {
-        let text = fs::read_to_string(page).unwrap();
+        let text = text_of(page);
         let folder = Path::new(page).parent().unwrap();
         for link in links(&text) {
             checked += 1;
             assert!(
-                link.starts_with("http") || folder.join(link).exists(),
+                link.starts_with("http") || located(folder.join(link)).exists(),
                 "{page} links to {link}, which does not exist"
             );
         }
@@ -52,10 +48,10 @@ fn links(text: &str) -> Vec<&str> {
 /// from the Markdown pages, and from docs that link to an item of a feature that may be off.
 #[test]
 fn every_link_to_the_documentation_has_a_target() {
-    let source: Vec<(PathBuf, String)> = texts_in(Path::new("src"));
+    let source: Vec<(PathBuf, String)> = texts_in("src");
     let definitions: String = source.iter().map(|(_, text)| text.as_str()).collect();
     let pages = ["README.md", "examples/web/README.md"].map(PathBuf::from);
-    let pages = pages.map(|page| (fs::read_to_string(&page).unwrap(), page));
+    let pages = pages.map(|page| (text_of(&page), page));
     let pages = pages.into_iter().map(|(text, page)| (page, text));
     let mut checked = 0;
     for (page, text) in source.iter().cloned().chain(pages) {
@@ -86,7 +82,7 @@ fn every_link_to_the_documentation_has_a_target() {
 /// folder is relative to the folder of the path before it.
 #[test]
 fn every_path_in_contributing_exists() {
-    let text = fs::read_to_string("CONTRIBUTING.md").unwrap();
+    let text = text_of("CONTRIBUTING.md");
     let mut checked = 0;
     for row in text.lines().filter(|line| line.starts_with("| `")) {
         let names = row.split(" | ").next().unwrap();
@@ -103,7 +99,7 @@ fn every_path_in_contributing_exists() {
                 folder.join(name)
             };
             assert!(
-                path.exists(),
+                located(&path).exists(),
                 "CONTRIBUTING.md names {}, which does not exist",
                 path.display()
             );

@@ -7,10 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-#[path = "links/texts.rs"]
-mod texts;
-
-use self::texts::texts_in;
+use crate::texts::texts_in;
 
 /// The types that dereference to `Position`, and those that do not.
 const TYPES: [&str; 16] = [
@@ -124,7 +121,7 @@ const TABLE: &[(&str, &[&str], &str)] = &[
 #[test]
 fn each_question_stands_in_one_place() {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for (path, text) in texts_in(Path::new("src")) {
+    for (path, text) in texts_in("src") {
         if path.extension().is_some_and(|extension| extension == "rs") {
             add_methods(&text, &mut found);
         }

@@ -4,10 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-#[path = "links/texts.rs"]
-mod texts;
-
-use self::texts::texts_in;
+use crate::texts::{located, text_of, texts_in};
 
 /// The rooms. Each uses only those before it.
 const ROOMS: [&str; 11] = [
@@ -40,7 +37,7 @@ const CIRCLES: [(&str, &[&str]); 1] = [
 fn rooms_use_only_rooms_before_them() {
     let mut exceptions = BTreeSet::new();
     let mut checked = 0;
-    for (path, text) in texts_in(Path::new("src")) {
+    for (path, text) in texts_in("src") {
         let top = Path::new(path.components().nth(1).unwrap().as_os_str());
         let user = top.file_stem().unwrap().to_str().unwrap();
         // The crate root exports everything, and the manual is text.
@@ -72,14 +69,14 @@ fn rooms_use_only_rooms_before_them() {
 /// before it. The file that names the folder has the main type, which all of them use.
 #[test]
 fn files_of_a_room_use_each_other_in_one_direction() {
-    let texts: BTreeMap<PathBuf, String> = texts_in(Path::new("src")).into_iter().collect();
+    let texts: BTreeMap<PathBuf, String> = texts_in("src").into_iter().collect();
     let mut checked = 0;
     let mut found = Vec::new();
     for (root, text) in &texts {
         let folder = root.with_extension("");
         let files: BTreeSet<String> = declared_modules(text);
         let rust = root.extension().is_some_and(|extension| extension == "rs");
-        if !rust || root == Path::new("src/lib.rs") || !folder.is_dir() {
+        if !rust || root == Path::new("src/lib.rs") || !located(&folder).is_dir() {
             continue;
         }
         let exported = exported_names(text);
@@ -127,7 +124,7 @@ fn files_of_a_room_use_each_other_in_one_direction() {
 /// The root has what programs name every day; errors, iterators and evidence are in modules.
 #[test]
 fn few_names_are_public() {
-    let source = |file: &str| std::fs::read_to_string(Path::new("src").join(file)).unwrap();
+    let source = |file: &str| text_of(Path::new("src").join(file));
     let root = source("lib.rs");
     let (visible, _) = root.split_once("pub mod __private").unwrap();
     let at_root: BTreeSet<String> = public_names(visible, "pub use crate::").collect();
