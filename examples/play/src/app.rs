@@ -29,7 +29,6 @@ pub struct App {
     help_scroll: Option<usize>,
     colors: bool,
     quit: bool,
-    suspend: bool,
 }
 
 /// A page of the program.
@@ -53,7 +52,6 @@ impl App {
             help_scroll: None,
             colors: true,
             quit: false,
-            suspend: false,
         }
     }
 
@@ -79,7 +77,6 @@ impl App {
         match input {
             Input::Resize { width, height } => self.window = Rect::new(0, 0, width, height),
             Input::Quit => self.quit = true,
-            Input::Suspend => self.suspend = true,
             _ if self.help_scroll.is_some() => self.handle_help(input),
             _ => match self.page {
                 Page::Setup => self.handle_setup(input),
@@ -110,11 +107,6 @@ impl App {
     #[must_use]
     pub fn has_quit(&self) -> bool {
         self.quit
-    }
-
-    /// Returns `true` if the person has asked to suspend the program since the last call.
-    pub fn take_suspend(&mut self) -> bool {
-        std::mem::take(&mut self.suspend)
     }
 
     /// Returns `true` unless colors are turned off.

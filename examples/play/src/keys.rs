@@ -1,8 +1,8 @@
 //! The key bindings of a game and the help that lists them, and the words for the same commands.
 //!
 //! The other letters, the digits, `/` and `:` type a square (`game_page/typing.rs`). The keys of
-//! the setup page are bound in [`SetupPage::handle`](crate::setup_page::SetupPage::handle), and
-//! Ctrl-C and Ctrl-Z in [`input`](crate::input).
+//! the setup page are bound in [`SetupPage::handle`](crate::setup_page::SetupPage::handle). Ctrl-C
+//! and Ctrl-Z are signals, where there are any.
 
 use ratatui::layout::Rect;
 
@@ -56,8 +56,7 @@ impl Command {
             | Input::Tab
             | Input::BackTab
             | Input::Resize { .. }
-            | Input::Quit
-            | Input::Suspend => return None,
+            | Input::Quit => return None,
         })
     }
 

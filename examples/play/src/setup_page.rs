@@ -175,11 +175,7 @@ impl SetupPage {
             Input::Char('q') => return Some(SetupAction::Quit),
             Input::Escape => return Some(SetupAction::Back),
             Input::Click { x, y } => return self.click(x, y, window),
-            Input::Char(_)
-            | Input::Backspace
-            | Input::Resize { .. }
-            | Input::Quit
-            | Input::Suspend => {}
+            Input::Char(_) | Input::Backspace | Input::Resize { .. } | Input::Quit => {}
         }
         None
     }

@@ -3,7 +3,8 @@
 
 mod pseudo_terminal;
 
-use std::env;
+use std::time::Duration;
+use std::{env, thread};
 
 use portable_pty::CommandBuilder;
 use tictactype_play::terminal::Session;
@@ -74,7 +75,76 @@ fn a_mouse_click_plays_against_the_computer() {
     terminal.click(" 1 ", 5);
     show(&terminal.wait_for(&["X to move. O played b2."]));
     terminal.press("\x03");
+    terminal.wait_for_exit();
+}
+
+#[test]
+fn without_an_alternate_screen_the_old_text_is_cleared() {
+    let script = |alternate: bool| {
+        let mut command = CommandBuilder::new("sh");
+        let script = "seq 100 300; exec \"$0\" --side=3";
+        command.args(["-c", script, env!("CARGO_BIN_EXE_play")]);
+        let terminal = PseudoTerminal::start(command, 80, 24);
+        let mut terminal = if alternate {
+            terminal
+        } else {
+            terminal.without_alternate_screen()
+        };
+        terminal.wait_for(&["X to move.", "q quit"]);
+        terminal.press("b2");
+        (terminal.wait_for(&["O to move. X played b2."]), terminal)
+    };
+    let (with, _) = script(true);
+    let (without, mut terminal) = script(false);
+    show(&without);
+    assert_eq!(without, with);
+    terminal.press("q");
+    // The shell continues on an empty screen.
+    let (_, screen) = terminal.wait_for_exit();
+    assert_eq!(screen.trim(), "");
+}
+
+#[test]
+fn a_mouse_or_cursor_report_with_the_coordinate_0_is_no_click() {
+    let mut terminal = play(&["--side=3"]);
+    terminal.wait_for(&["X to move."]);
+    for report in [
+        "\x1b[<0;0;0M",
+        "\x1b[<0;0;9M",
+        "\x1b[M   ",
+        "\x1b[32;0;0M",
+        "\x1b[0;0R",
+    ] {
+        terminal.press(report);
+    }
+    terminal.press("b2");
+    terminal.wait_for(&["O to move. X played b2."]);
+    terminal.press("q");
     assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
+}
+
+#[test]
+fn a_key_that_a_slow_line_has_torn_apart_is_that_key() {
+    let mut terminal = play(&["--side=15"]);
+    terminal.wait_for(&["X to move."]);
+    terminal.press("\x1b");
+    thread::sleep(Duration::from_millis(200));
+    // From h8 up, and then a report of the mouse that means nothing.
+    terminal.press("[A\x1b");
+    thread::sleep(Duration::from_millis(200));
+    terminal.press("[<35;9;9M\r");
+    show(&terminal.wait_for(&["O to move. X played h7."]));
+    terminal.press("q");
+    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
+}
+
+#[test]
+fn ctrl_c_quits_during_a_paste_without_end() {
+    let mut terminal = play(&["--side=3"]);
+    terminal.wait_for(&["X to move."]);
+    terminal.press("\x1b[200~b2");
+    terminal.press("\x03");
+    terminal.wait_for_exit();
 }
 
 #[test]
