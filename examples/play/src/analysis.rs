@@ -25,8 +25,6 @@ pub struct Progress {
     pub score: Score,
     /// The number of plies to which every variation was searched.
     pub depth: usize,
-    /// The number of positions searched.
-    pub nodes: u64,
     /// The principal variation: the expected moves, beginning with the best one.
     pub line: Vec<Coordinates>,
 }
@@ -59,10 +57,25 @@ impl From<&Analysis> for Progress {
         Self {
             score: analysis.score(),
             depth: analysis.depth(),
-            nodes: analysis.nodes(),
             line: analysis.principal_variation().to_vec(),
         }
     }
+}
+
+/// Returns a score in words: a proven result, or the player's chance.
+#[must_use]
+pub fn describe(score: Score) -> String {
+    match score {
+        Score::Proven(value) => value.to_string(),
+        Score::Estimate(estimate) => format!("a chance of {}%", percent(estimate)),
+    }
+}
+
+/// Returns an estimate of [`Score`] as the expected part of a point, in percent. A draw is half a
+/// point.
+#[must_use]
+pub fn percent(estimate: i32) -> i32 {
+    ((1_010 + estimate) / 20).clamp(1, 99)
 }
 
 /// Reports the value of each move to the player who makes it, until the observer breaks.

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use tictactype::AnySize;
 
 use crate::Player;
+use crate::draw::Theme;
 use crate::game_page::{GameAction, GamePage};
 use crate::input::{Arrow, Input};
 use crate::job::{Job, Report};
@@ -27,7 +28,7 @@ pub struct App {
     game_page: Option<GamePage>,
     /// The first visible line of the help, while it is open.
     help_scroll: Option<usize>,
-    colors: bool,
+    theme: Theme,
     quit: bool,
 }
 
@@ -50,7 +51,7 @@ impl App {
             setup_page: SetupPage::new(size, players),
             game_page: None,
             help_scroll: None,
-            colors: true,
+            theme: Theme::default(),
             quit: false,
         }
     }
@@ -63,13 +64,10 @@ impl App {
         app
     }
 
-    /// Turns colors off.
+    /// Draws with this theme.
     #[must_use]
-    pub fn without_colors(self) -> Self {
-        Self {
-            colors: false,
-            ..self
-        }
+    pub fn with_theme(self, theme: Theme) -> Self {
+        Self { theme, ..self }
     }
 
     /// Handles an input.
@@ -98,6 +96,11 @@ impl App {
         self.scroll_to_cursor();
     }
 
+    /// Turns the spinner of a running search. Returns `true` if it looks different now.
+    pub fn tick(&mut self) -> bool {
+        self.game_page.as_mut().is_some_and(GamePage::tick)
+    }
+
     /// Returns the next job to start on another thread. Each job is returned once.
     pub fn take_job(&mut self) -> Option<Job> {
         self.game_page.as_mut()?.take_job()
@@ -109,10 +112,10 @@ impl App {
         self.quit
     }
 
-    /// Returns `true` unless colors are turned off.
+    /// Returns the theme.
     #[must_use]
-    pub fn has_colors(&self) -> bool {
-        self.colors
+    pub fn theme(&self) -> Theme {
+        self.theme
     }
 
     /// Returns the page that is shown, or that is behind the help.

@@ -52,11 +52,7 @@ impl Command {
             Input::Escape => Self::Stop,
             Input::Backspace => Self::DeleteTyped,
             Input::Arrow(arrow) => Self::MoveCursor(arrow),
-            Input::Click { .. }
-            | Input::Tab
-            | Input::BackTab
-            | Input::Resize { .. }
-            | Input::Quit => return None,
+            _ => return None,
         })
     }
 
@@ -145,8 +141,8 @@ pub const HELP: &[(&str, &str)] = &[
         "a win in 5 plies, a loss in 4, a draw (a ply is one move)",
     ),
     (
-        "+12 -7",
-        "an estimate: above 0 is good for the player to move; in small squares divided by 10, 100 or more",
+        "63",
+        "the estimated chance of the player to move, in percent; a draw counts half",
     ),
 ];
 

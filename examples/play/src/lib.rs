@@ -14,6 +14,7 @@
 //! | the drawing, and the areas of the window | [`draw`](mod@draw), [`layout`] |
 //! | the computer players | [`Player`], [`analysis`], [`job`], [`workers`] |
 //! | the command line | [`Arguments`] |
+//! | terminals without Unicode | [`ascii`] |
 //!
 //! The tests drive the program without a terminal, in a pseudo-terminal and through a pipe.
 //! `PICTURE=overwrite cargo test -p tictactype-play-tests --test picture` redraws the picture in
@@ -22,6 +23,7 @@
 pub mod analysis;
 mod app;
 mod arguments;
+pub mod ascii;
 pub mod draw;
 pub mod game_page;
 pub mod input;
@@ -43,6 +45,9 @@ use std::process::ExitCode;
 
 use tictactype_streams::StandardInput;
 
+use crate::ascii::AsciiWriter;
+use crate::draw::Theme;
+
 pub use crate::app::{App, Page};
 pub use crate::arguments::{Arguments, Command, USAGE};
 pub use crate::draw::draw;
@@ -59,7 +64,7 @@ pub fn main() -> ExitCode {
             return exit_code(writeln!(io::stdout(), "play {version}"));
         }
         Err(error) => {
-            eprintln!("{error}\nTry '--help'.");
+            eprintln!("{}\nTry --help.", message::sentence(error));
             return ExitCode::from(2);
         }
     };
@@ -68,12 +73,12 @@ pub fn main() -> ExitCode {
     let result = if has_terminal && !arguments.plain {
         terminal::run(app(arguments))
     } else {
-        plain::play(
-            arguments.size,
-            arguments.players,
-            BufReader::new(StandardInput::new()),
-            io::stdout().lock(),
-        )
+        let input = BufReader::new(StandardInput::new());
+        let mut output: Box<dyn Write> = Box::new(io::stdout().lock());
+        if !Theme::of_environment().unicode {
+            output = Box::new(AsciiWriter(output));
+        }
+        plain::play(arguments.size, arguments.players, input, output)
     };
     exit_code(result)
 }
@@ -98,20 +103,5 @@ fn app(arguments: Arguments) -> App {
     } else {
         App::new(size, [Player::Person, Player::MEDIUM])
     };
-    if has_colors() {
-        app
-    } else {
-        app.without_colors()
-    }
-}
-
-/// Returns `true` if neither the person nor the terminal excludes colors.
-fn has_colors() -> bool {
-    // <https://no-color.org>: any value except the empty one turns colors off.
-    let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    // A terminal without colors takes a part of a color's code for another style, such as blinking.
-    let terminal = std::env::var("TERM").unwrap_or_default();
-    let is_monochrome =
-        terminal.starts_with("vt") || terminal.ends_with("-m") || terminal.ends_with("-mono");
-    !unwanted && !is_monochrome
+    app.with_theme(Theme::of_environment())
 }

@@ -1,7 +1,6 @@
 //! The program on a terminal: the event loop, and the setup and restoration of the terminal.
 
 use std::io::{self, stdout};
-use std::ops::{Deref, DerefMut};
 use std::time::{Duration, Instant};
 use std::{panic, thread};
 
@@ -63,9 +62,9 @@ pub fn run(mut app: App) -> io::Result<()> {
         }
         if changed {
             app.handle(session.fit()?);
-            session.draw(|frame| draw(&app, frame))?;
+            session.terminal.draw(|frame| draw(&app, frame))?;
         }
-        changed = false;
+        changed = app.tick();
         let mut timeout = POLL_INTERVAL;
         while event::poll(timeout)? {
             for input in decoder.decode(&event::read()?, Instant::now()) {
@@ -164,7 +163,8 @@ fn keep_signals() -> io::Result<()> {
 /// a panic.
 #[derive(Debug)]
 pub struct Session {
-    terminal: DefaultTerminal,
+    /// What is drawn on the terminal.
+    pub terminal: DefaultTerminal,
 }
 
 impl Session {
@@ -193,20 +193,6 @@ impl Session {
             width: window.width,
             height: window.height,
         })
-    }
-}
-
-impl Deref for Session {
-    type Target = DefaultTerminal;
-
-    fn deref(&self) -> &DefaultTerminal {
-        &self.terminal
-    }
-}
-
-impl DerefMut for Session {
-    fn deref_mut(&mut self) -> &mut DefaultTerminal {
-        &mut self.terminal
     }
 }
 

@@ -12,13 +12,13 @@ use crate::setup_page::{Role, SetupPage};
 
 /// The keys below the page, from the longest text to the shortest.
 const KEYS: [&str; 3] = [
-    "↑↓ row  ←→ change  Enter next  s start  x swap  ? help  q quit",
-    "s start  x swap  ? help  q quit",
-    "s start  ? help",
+    "↑↓ row  ←→ change  x swap  Enter start  ? help  q quit",
+    "x swap  Enter start  ? help  q quit",
+    "Enter start  ? help",
 ];
 
 pub(crate) fn draw(setup: &SetupPage, theme: Theme, window: Rect, buffer: &mut Buffer) {
-    let Ok(size) = setup.size() else { return };
+    let size = setup.size();
     let layout = SetupLayout::new(size.side(), window);
     for label in setup.labels(layout.form) {
         let style = match label.role {

@@ -1,15 +1,47 @@
 //! The styles of the screen. None of them conveys anything by its color alone.
 
+use std::env;
+
 use ratatui::style::{Color, Modifier, Style};
 use tictactype::Mark;
 
-/// The styles of the screen, with or without colors.
+/// The styles of the screen, as far as the terminal has them.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Theme {
-    pub(crate) colors: bool,
+pub struct Theme {
+    /// `true` to draw in colors.
+    pub colors: bool,
+    /// `false` to draw with ASCII alone.
+    pub unicode: bool,
+}
+
+impl Default for Theme {
+    fn default() -> Self {
+        let (colors, unicode) = (true, true);
+        Self { colors, unicode }
+    }
 }
 
 impl Theme {
+    /// Returns what neither the person nor the terminal excludes.
+    #[must_use]
+    pub fn of_environment() -> Self {
+        let variable = |name| env::var(name).ok().filter(|value| !value.is_empty());
+        // A terminal without colors takes a part of a color's code for another style, such as
+        // blinking.
+        let terminal = variable("TERM").unwrap_or_default();
+        let is_monochrome = ["-m", "-mono"].iter().any(|end| terminal.ends_with(end));
+        // A locale that is set decides on the encoding.
+        let mut locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+            .into_iter()
+            .filter_map(variable);
+        let encoding = locale.next().unwrap_or("UTF-8".into()).to_uppercase();
+        Self {
+            // <https://no-color.org>
+            colors: variable("NO_COLOR").is_none() && !is_monochrome && !terminal.starts_with("vt"),
+            unicode: encoding.contains("UTF-8") || encoding.contains("UTF8"),
+        }
+    }
+
     pub(crate) fn title() -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
@@ -28,8 +60,8 @@ impl Theme {
     }
 
     /// Returns the style of a winning line, also of the grid in it.
-    pub(crate) fn winning(self) -> Style {
-        self.colored(Self::title(), Color::Green)
+    pub(crate) fn winning(self, winner: Mark) -> Style {
+        self.mark(winner)
             .add_modifier(Modifier::REVERSED)
             .remove_modifier(Modifier::DIM)
     }

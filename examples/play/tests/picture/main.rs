@@ -15,6 +15,7 @@ use ratatui::buffer::{Buffer, Cell};
 use tictactype::AnySize;
 use tictactype::computer::{Level, Score};
 use tictactype_play::analysis::Progress;
+use tictactype_play::draw::Theme;
 use tictactype_play::input::{Arrow, Input};
 use tictactype_play::job::{Report, Update};
 use tictactype_play::{App, Player, draw};
@@ -52,7 +53,11 @@ fn every_screen_shows_its_state_in_small_and_large_windows() {
     for (name, app, shown) in STATES {
         for window in WINDOWS {
             let (width, height) = window;
-            let looks = [("", app()), ("-colorless", app().without_colors())];
+            let colorless = Theme {
+                colors: false,
+                ..Theme::default()
+            };
+            let looks = [("", app()), ("-colorless", app().with_theme(colorless))];
             for (look, mut app) in looks {
                 app.handle(Input::Resize { width, height });
                 let buffer = screen(&app, window);
@@ -185,9 +190,8 @@ fn thinking() -> App {
     let players = [Person, Player::EXPERT];
     let mut app = after(App::playing(size(15, 5), players), "h8");
     let progress = Progress {
-        score: Score::Estimate(-42),
+        score: Score::Estimate(-420),
         depth: 7,
-        nodes: 1_234_567,
         line: ["g7", "i9", "g9"].map(|at| at.parse().unwrap()).into(),
     };
     let job_id = app.take_job().unwrap().id;
@@ -196,9 +200,9 @@ fn thinking() -> App {
     app
 }
 
-/// The number of positions after which the search is interrupted, as by Esc. A time limit would
-/// make the picture irreproducible.
-const NODES: u64 = 10_000;
+/// The depth after which the search is interrupted, as by Esc. A time limit would make the picture
+/// irreproducible.
+const DEPTH: usize = 7;
 
 /// Returns a game of a person against the search, which has just moved.
 fn five_in_a_row() -> App {
@@ -215,7 +219,7 @@ fn five_in_a_row() -> App {
         let interrupt = job.interrupt.clone();
         job.run(|report| {
             if let Update::Progress(progress) = &report.update
-                && progress.nodes >= NODES
+                && progress.depth >= DEPTH
             {
                 interrupt.raise();
             }

@@ -34,6 +34,7 @@ impl PseudoTerminal {
     /// Starts a program in a terminal with this width and height.
     pub(crate) fn start(mut command: CommandBuilder, width: u16, height: u16) -> Self {
         command.env("TERM", "xterm-256color");
+        command.env("LC_ALL", "C.UTF-8");
         // Keeps the message of a panic short enough for the screen.
         command.env("RUST_BACKTRACE", "0");
         let pair = native_pty_system().openpty(size(width, height)).unwrap();
