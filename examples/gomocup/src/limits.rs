@@ -89,15 +89,15 @@ impl Limits {
         if self.rule != 0 {
             let rule = self.rule;
             return Err(format!(
-                "rule {rule} is not supported: expected `INFO rule 0`, free-style"
+                "rule {rule} is not supported: expected INFO rule 0, free-style"
             ));
         }
         match self.memory {
             Some(memory) if memory < Self::NEEDED_MEMORY => {
                 let needed = Self::NEEDED_MEMORY;
                 Err(format!(
-                    "{memory} bytes are too little memory: expected `INFO max_memory` of {needed} or more, \
-                     or 0 for no limit"
+                    "a memory of {memory} is too little: expected INFO max_memory {needed} or more, in \
+                     bytes, or 0 for no limit"
                 ))
             }
             _ => Ok(()),
