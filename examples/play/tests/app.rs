@@ -704,8 +704,9 @@ fn a_hint_is_a_good_move() {
     let mut window = TestWindow::playing(6, 3, [Person, Person]);
     window.press("a1c3a2i");
     let (job_id, line) = (window.job_id(), vec![at("a3")]);
-    let (score, depth) = (Score::Estimate(-30), 3);
+    let (score, depth) = (Score::Estimate(-30), 1);
     window.report(job_id, Update::Progress(Progress { score, depth, line }));
+    window.assert_shows(&["expects a3", "looks 1 move ahead"]);
     window.report(job_id, Update::Done(Some(at("a3"))));
     window.assert_shows(&["A good move: a3 (blocks)."]);
 }

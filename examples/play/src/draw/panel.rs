@@ -77,7 +77,7 @@ fn search_lines(page: &GamePage, width: usize) -> Lines {
         let line: Vec<String> = line.iter().map(ToString::to_string).collect();
         let expected = format!("expects {}", line.join(" "));
         texts.extend(wrap(&expected, width.saturating_sub(2)).into_iter().take(3));
-        texts.push(format!("looks {depth} moves ahead"));
+        texts.push(format!("looks {} ahead", counted(*depth)));
         lines.extend(
             texts
                 .into_iter()
@@ -113,7 +113,10 @@ fn value_lines(page: &GamePage) -> Lines {
 /// Returns the moves, one of X and one of O in a line; the last ones if not all fit.
 fn move_lines(page: &GamePage, width: usize, room: usize) -> Lines {
     let moves: Vec<Coordinates> = page.game().moves().collect();
-    let Some(room) = room.checked_sub(2).filter(|room| *room > 0) else {
+    let Some(room) = room
+        .checked_sub(2)
+        .filter(|room| *room > 0 && !moves.is_empty())
+    else {
         return Lines::new();
     };
     let numbered = moves.chunks(2).enumerate().map(|(number, pair)| {
@@ -127,12 +130,8 @@ fn move_lines(page: &GamePage, width: usize, room: usize) -> Lines {
         pairs = pairs.chunks(2).map(pair).collect();
     }
     let hidden = pairs.len().saturating_sub(room);
-    let heading = match moves.len() {
-        0 => return Lines::new(),
-        1 => "1 move".to_owned(),
-        count => format!("{count} moves"),
-    };
-    let mut lines = vec![(String::new(), Style::new()), (heading, Theme::title())];
+    let heading = (counted(moves.len()), Theme::title());
+    let mut lines = vec![(String::new(), Style::new()), heading];
     lines.extend(
         pairs
             .into_iter()
@@ -140,4 +139,8 @@ fn move_lines(page: &GamePage, width: usize, room: usize) -> Lines {
             .map(|pair| (pair, Style::new())),
     );
     lines
+}
+
+fn counted(moves: usize) -> String {
+    format!("{moves} {}", if moves == 1 { "move" } else { "moves" })
 }
