@@ -37,7 +37,7 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) {
         }
         _ => draw_too_small(window, buffer),
     }
-    if !theme.unicode {
+    if theme.ascii {
         for cell in &mut buffer.content {
             cell.set_symbol(&ascii(cell.symbol()));
         }
@@ -97,13 +97,7 @@ fn paragraph(text: &str, style: Style, area: Rect, buffer: &mut Buffer) {
         write(&line, style, area.x, y, area, buffer);
     }
     if cut && !area.is_empty() {
-        write(
-            "…",
-            style.bold(),
-            area.right() - 1,
-            area.bottom() - 1,
-            area,
-            buffer,
-        );
+        let (x, y) = (area.right() - 1, area.bottom() - 1);
+        write("…", style.bold(), x, y, area, buffer);
     }
 }

@@ -27,7 +27,7 @@ const MIN_WINDOW_FOR_PREVIEW: (u16, u16) = (60, 8);
 /// find the square under a mouse click.
 ///
 /// A part for which there is no room has an empty area.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
     /// The size of the game, and the part of the board that is shown.
     pub title: Rect,
@@ -46,7 +46,7 @@ pub struct Layout {
 }
 
 /// The size at which squares are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Scale {
     /// The width of a square without the lines around it.
     pub width: u16,
@@ -153,14 +153,10 @@ impl Layout {
         let scales = Scale::ALL.into_iter().chain(Scale::PREVIEWS);
         let smallest = Scale::PREVIEWS[1];
         let layout = Self {
-            title: Rect::ZERO,
             board,
-            panel: Rect::ZERO,
-            status: Rect::ZERO,
-            keys: Rect::ZERO,
             scale: Scale::fitting(scales, side, board.as_size()).unwrap_or(smallest),
             side,
-            first: Coordinates::default(),
+            ..Self::default()
         };
         let (columns, rows) = layout.visible_size();
         let first = Coordinates {

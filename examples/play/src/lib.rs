@@ -51,7 +51,7 @@ use crate::draw::Theme;
 pub use crate::app::{App, Page};
 pub use crate::arguments::{Arguments, Command, USAGE};
 pub use crate::draw::draw;
-pub use crate::player::{Player, UnknownPlayer};
+pub use crate::player::Player;
 
 /// Runs the program: on the whole screen if there is a terminal, and line by line otherwise.
 #[must_use]
@@ -75,7 +75,7 @@ pub fn main() -> ExitCode {
     } else {
         let input = BufReader::new(StandardInput::new());
         let mut output: Box<dyn Write> = Box::new(io::stdout().lock());
-        if !Theme::of_environment().unicode {
+        if Theme::of_environment().ascii {
             output = Box::new(AsciiWriter(output));
         }
         plain::play(arguments.size, arguments.players, input, output)

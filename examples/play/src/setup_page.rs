@@ -394,27 +394,23 @@ impl Form {
 
     fn add_notes(&mut self, message: Option<&Message>, note: &str) {
         self.y += if self.is_low() { 1 } else { 2 };
-        let message = message.map(|Message { text, kind }| {
-            let role = match kind {
-                MessageKind::Error => Role::Error,
-                MessageKind::Question | MessageKind::Info => Role::Chosen,
-            };
-            (text.as_str(), role)
-        });
-        // In a low form the message is more important than the selected row.
-        let mut is_message = message.is_some();
-        for (text, role) in message.into_iter().chain([(note, Role::Note)]) {
-            let width = self.area.width.saturating_sub(2 * Self::INDENT);
-            for line in crate::wrap::wrap(text, width.into()) {
-                self.x = Self::INDENT;
-                self.add(line, role, None);
-                if is_message {
-                    self.must_show = self.y;
-                }
-                self.y += 1;
-            }
-            is_message = false;
+        if let Some(Message { text, kind }) = message {
+            let is_error = *kind == MessageKind::Error;
+            self.add_text(text, if is_error { Role::Error } else { Role::Chosen });
+            // In a low form the message is more important than the selected row.
+            self.must_show = self.y - 1;
             self.y += u16::from(!self.is_low());
+        }
+        self.add_text(note, Role::Note);
+    }
+
+    /// Adds a text in as many lines as it needs.
+    fn add_text(&mut self, text: &str, role: Role) {
+        let width = self.area.width.saturating_sub(2 * Self::INDENT);
+        for line in crate::wrap::wrap(text, width.into()) {
+            self.x = Self::INDENT;
+            self.add(line, role, None);
+            self.y += 1;
         }
     }
 

@@ -164,8 +164,8 @@ impl TestWindow {
 }
 
 const COLORLESS: Theme = Theme {
-    colors: false,
-    unicode: true,
+    colorless: true,
+    ascii: false,
 };
 
 fn size(side: usize, line: usize) -> AnySize {
@@ -1186,7 +1186,7 @@ fn the_winner_is_shown_in_the_color_of_the_mark() {
 #[test]
 fn without_unicode_the_screen_is_ascii() {
     let theme = Theme {
-        unicode: false,
+        ascii: true,
         ..Theme::default()
     };
     let apps: [fn() -> App; 3] = [

@@ -28,14 +28,8 @@ pub(crate) fn draw(setup: &SetupPage, theme: Theme, window: Rect, buffer: &mut B
             Role::Error => theme.error(),
             Role::Note => Theme::dim(),
         };
-        write(
-            &label.text,
-            style,
-            label.area.x,
-            label.area.y,
-            label.area,
-            buffer,
-        );
+        let Rect { x, y, .. } = label.area;
+        write(&label.text, style, x, y, label.area, buffer);
     }
     if let Some(preview) = layout.preview {
         board::draw(&GamePage::preview(size), &preview, theme, buffer);

@@ -6,19 +6,12 @@ use ratatui::style::{Color, Modifier, Style};
 use tictactype::Mark;
 
 /// The styles of the screen, as far as the terminal has them.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Theme {
-    /// `true` to draw in colors.
-    pub colors: bool,
-    /// `false` to draw with ASCII alone.
-    pub unicode: bool,
-}
-
-impl Default for Theme {
-    fn default() -> Self {
-        let (colors, unicode) = (true, true);
-        Self { colors, unicode }
-    }
+    /// `true` to draw without colors.
+    pub colorless: bool,
+    /// `true` to draw with ASCII alone.
+    pub ascii: bool,
 }
 
 impl Theme {
@@ -29,7 +22,8 @@ impl Theme {
         // A terminal without colors takes a part of a color's code for another style, such as
         // blinking.
         let terminal = variable("TERM").unwrap_or_default();
-        let is_monochrome = ["-m", "-mono"].iter().any(|end| terminal.ends_with(end));
+        let is_monochrome =
+            terminal.starts_with("vt") || terminal.ends_with("-m") || terminal.ends_with("-mono");
         // A locale that is set decides on the encoding.
         let mut locale = ["LC_ALL", "LC_CTYPE", "LANG"]
             .into_iter()
@@ -37,8 +31,8 @@ impl Theme {
         let encoding = locale.next().unwrap_or("UTF-8".into()).to_uppercase();
         Self {
             // <https://no-color.org>
-            colors: variable("NO_COLOR").is_none() && !is_monochrome && !terminal.starts_with("vt"),
-            unicode: encoding.contains("UTF-8") || encoding.contains("UTF8"),
+            colorless: is_monochrome || variable("NO_COLOR").is_some(),
+            ascii: !encoding.contains("UTF-8") && !encoding.contains("UTF8"),
         }
     }
 
@@ -84,6 +78,10 @@ impl Theme {
     }
 
     fn colored(self, style: Style, color: Color) -> Style {
-        if self.colors { style.fg(color) } else { style }
+        if self.colorless {
+            style
+        } else {
+            style.fg(color)
+        }
     }
 }

@@ -54,7 +54,7 @@ fn every_screen_shows_its_state_in_small_and_large_windows() {
         for window in WINDOWS {
             let (width, height) = window;
             let colorless = Theme {
-                colors: false,
+                colorless: true,
                 ..Theme::default()
             };
             let looks = [("", app()), ("-colorless", app().with_theme(colorless))];
