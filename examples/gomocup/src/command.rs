@@ -49,7 +49,7 @@ pub enum Command {
     Empty,
 }
 
-/// What a manager tells by `INFO`. Times are 0 or more; a negative time is 0.
+/// What a manager says with `INFO`. Times are 0 or more; a negative time is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Info {
     /// `timeout_turn`, in milliseconds: the time for a move; 0 to play as fast as possible.

@@ -27,8 +27,8 @@
 //! | `SWAP2BOARD` … `DONE`, and all others | `UNKNOWN` |
 //!
 //! Five or more marks in a row win. That is `INFO rule 0`, free-style; with another rule, each
-//! request to move is answered with `ERROR`. The option `--line` sets another length for a line,
-//! for which the protocol has no command.
+//! request to move is answered with `ERROR`. The protocol has no command for the length of a line:
+//! the option `--line` sets it.
 //!
 //! | to find | look in |
 //! |---|---|

@@ -42,13 +42,13 @@ enum State {
 }
 
 impl Session {
-    /// Starts a conversation in which lines have this length.
+    /// Starts a conversation about games with lines of this length.
     #[must_use]
     pub fn new(line: usize) -> Self {
         Self::until(line, Arc::default())
     }
 
-    /// Starts a conversation whose searches stop soon after a flag is set.
+    /// Starts a conversation with a flag that ends searches soon after it is set.
     #[must_use]
     pub fn until(line: usize, stop: Arc<AtomicBool>) -> Self {
         let limits = Limits::default();
@@ -61,10 +61,10 @@ impl Session {
         }
     }
 
-    /// Does a command and returns the answer, if it has one.
+    /// Obeys a command and returns the answer, if it has one.
     ///
-    /// The game is unchanged by a command whose answer is an error, with one exception: a move of
-    /// the opponent that ends the game is played, although there is no reply.
+    /// An error leaves the game unchanged, with one exception: a move of the opponent that ends the
+    /// game is played, although there is no reply.
     pub fn answer(&mut self, command: Result<Command, Malformed>) -> Option<Answer> {
         if let Ok(Command::Start(_) | Command::RectStart { .. } | Command::Restart) = command {
             // A new game ends a board without `DONE`.
@@ -203,7 +203,7 @@ impl State {
 const GAME_OVER: &str = "the game is over";
 const NO_BOARD: &str = "expected BOARD before the marks of a board";
 
-/// A game in which this player has a mark.
+/// A game, and the mark of this player.
 #[derive(Clone, Debug)]
 struct Match {
     game: AnyGame,
@@ -270,7 +270,7 @@ fn square(Coordinates { column, row }: Coordinates) -> String {
     format!("{column},{row}")
 }
 
-/// The marks of a board, in the order in which they were sent.
+/// The marks of a board, in the order of the lines.
 #[derive(Clone, Debug)]
 struct Marks {
     size: AnySize,

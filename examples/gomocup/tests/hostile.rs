@@ -173,7 +173,7 @@ fn a_line_of_any_length_is_cut() {
     );
 }
 
-/// Commands whose last one comes while a search of a minute runs.
+/// Commands, and one more during a search of a minute.
 struct Late(Cursor<&'static [u8]>, Option<&'static [u8]>);
 
 impl Read for Late {
@@ -237,7 +237,7 @@ fn the_program_ends_when_its_manager_is_gone() {
     while process.try_wait().unwrap().is_none() {
         if start.elapsed() > Duration::from_secs(60) {
             process.kill().unwrap();
-            panic!("the program thinks on");
+            panic!("the program is still thinking");
         }
         thread::sleep(Duration::from_millis(10));
     }

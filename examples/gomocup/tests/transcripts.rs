@@ -432,7 +432,7 @@ fn the_clock_of_a_game_does_not_run_out() {
 }
 
 #[test]
-fn a_game_whose_time_is_over_goes_on() {
+fn a_game_continues_after_its_time_is_over() {
     check(
         "> INFO timeout_turn 30000
          > INFO timeout_match 1000

@@ -19,7 +19,7 @@ const MIN_MOVE_TIME: Duration = Duration::from_millis(600);
 
 /// The state of the whole program, without the terminal and the threads.
 ///
-/// It takes [`Input`]s and [`Report`]s, returns [`Job`]s, and is drawn by [`draw`](crate::draw()).
+/// It takes [`Input`]s and [`Report`]s and returns [`Job`]s. [`draw`](crate::draw()) draws it.
 #[derive(Debug)]
 pub struct App {
     window: Rect,
@@ -56,7 +56,7 @@ impl App {
         }
     }
 
-    /// Creates the program with a game that has begun.
+    /// Creates the program in a game, without the setup page.
     #[must_use]
     pub fn playing(size: AnySize, players: [Player; 2]) -> Self {
         let mut app = Self::new(size, players);
@@ -118,7 +118,7 @@ impl App {
         self.theme
     }
 
-    /// Returns the page that is shown, or that is behind the help.
+    /// Returns the page on the screen, or behind the help.
     #[must_use]
     pub fn page(&self) -> Page {
         self.page

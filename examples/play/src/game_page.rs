@@ -58,14 +58,14 @@ pub enum GameAction {
     Quit,
 }
 
-/// The last key, as far as it changes the meaning of the next one.
+/// The last key, if it changes what the next one means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LastKey {
     /// A key that does not matter to the next one.
     Other,
     /// A command's letter that may begin a square: a digit after it makes it a column.
     Letter(char),
-    /// Such a letter whose command asked for confirmation.
+    /// Such a letter, after its command asked for confirmation.
     AskedToConfirm(char),
     /// The last character of a square. Enter after it does nothing.
     CompletedSquare,
@@ -98,7 +98,7 @@ enum Hint {
     Found(Coordinates),
 }
 
-/// The values of the moves, as far as they are known.
+/// The values of the moves that are known so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveValues {
     /// The squares and their values, from the best to the worst.

@@ -93,7 +93,7 @@ impl Input {
         }
     }
 
-    /// Returns the key whose bytes are Esc, `[` and the rest, whose last two are given.
+    /// Returns the key that sends Esc and then these two characters.
     fn from_sequence(last: char, end: char) -> Option<Self> {
         let key = match (last, end) {
             ('[', 'A') => Arrow::Up,

@@ -78,8 +78,8 @@ impl Command {
         })
     }
 
-    /// The words for the commands where the game is played line by line. There, no key moves a
-    /// cursor or deletes what is typed, and no line is read while a search is running.
+    /// The words for the commands in a game line by line, which has no cursor and reads no line during
+    /// a search.
     pub const WORDS: [(&str, Self); 9] = [
         ("undo", Self::Undo),
         ("redo", Self::Redo),

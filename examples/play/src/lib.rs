@@ -1,10 +1,10 @@
 //! Tic-tac-toe in a terminal: people and computer players, from 2×2 to 26×26.
 //!
-//! [`App`] is the whole program without a terminal and without threads: it takes an
-//! [`Input`](input::Input), and [`draw`](draw()) draws it. [`terminal`] runs it on a terminal, and
-//! [`workers`] runs the computer players on other threads. Without a terminal, [`plain`] plays line
-//! by line, on the same page of a game. All of them use an [`AnyGame`](tictactype::AnyGame), whose
-//! size is known only at run time.
+//! [`App`] is the whole program except the terminal and the threads: it takes
+//! [`Input`](input::Input)s, and [`draw`](draw()) draws it. [`terminal`] runs it in a terminal, and
+//! [`workers`] runs the computer players on threads of their own. [`plain`] plays the same
+//! [`GamePage`](game_page::GamePage) line by line, without a screen. The size is chosen at run time,
+//! so the game is an [`AnyGame`](tictactype::AnyGame).
 //!
 //! | to find | look in |
 //! |---|---|

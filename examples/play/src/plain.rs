@@ -34,7 +34,7 @@ pub fn play(
 /// The page of a game through lines of text.
 struct PlainGame<Input, Output> {
     page: GamePage,
-    /// The game whose board was printed last, unless the size or the players have changed since.
+    /// The game as last printed. `None` for a new size or new players.
     printed: Option<AnyGame>,
     input: Input,
     output: Output,
@@ -130,7 +130,7 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
         Ok(())
     }
 
-    /// Begins a game with the size and the players that the options of the command line name.
+    /// Starts a game with the options of the command line.
     fn set_up(&mut self, line: &str) -> io::Result<()> {
         match Arguments::parse(line.split_whitespace().skip(1)) {
             Ok(arguments::Command::Play(arguments)) if arguments.skip_setup => {

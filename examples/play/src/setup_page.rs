@@ -9,7 +9,7 @@ use crate::input::{Arrow, Input};
 use crate::layout::SetupLayout;
 use crate::message::{Message, MessageKind};
 
-/// The setup page, on which a person chooses the size and the players.
+/// The setup page. A person chooses the size and the players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupPage {
     size: AnySize,

@@ -117,7 +117,7 @@ fn end_without_terminal() {
     Signals::hang_up();
 }
 
-/// Turns raw mode on, and the alternate screen. Clears the screen, as some terminals have no other.
+/// Enters raw mode and the alternate screen, and clears it: some terminals have no other screen.
 fn enter() -> io::Result<DefaultTerminal> {
     enable_raw_mode()?;
     keep_signals()?;

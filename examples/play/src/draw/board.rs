@@ -113,7 +113,7 @@ fn draw_grid(layout: &Layout, buffer: &mut Buffer) {
 
 /// Fills the gaps between the squares of a winning line, so that the line is one stroke.
 fn draw_strike(line: Line, layout: &Layout, style: Style, buffer: &mut Buffer) {
-    // The gap between two squares; all of both in the direction in which they do not differ.
+    // The gap between two ranges, or the whole range if they are equal.
     let between = |a: Range<u16>, b: Range<u16>| {
         if a == b {
             a
@@ -137,7 +137,7 @@ struct Squares<'a> {
     theme: Theme,
     last_move: Option<Coordinates>,
     winning: Vec<Line>,
-    /// The text of a square that is vacant: a dot if no lines show where it is.
+    /// The text of a vacant square: a dot if there is no grid.
     vacant: &'static str,
 }
 

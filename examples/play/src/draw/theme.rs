@@ -5,7 +5,7 @@ use std::env;
 use ratatui::style::{Color, Modifier, Style};
 use tictactype::Mark;
 
-/// The styles of the screen, as far as the terminal has them.
+/// The styles of the screen, and what the terminal lacks.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Theme {
     /// `true` to draw without colors.

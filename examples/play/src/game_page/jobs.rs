@@ -49,7 +49,7 @@ impl GamePage {
         self.next_job.take()
     }
 
-    /// Handles a report. Late reports of jobs that were cancelled are ignored.
+    /// Handles a report. Ignores late ones of cancelled jobs.
     pub fn receive(&mut self, report: Report) {
         let Some(job) = &mut self.running else {
             return;

@@ -29,7 +29,7 @@ const README_PICTURE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../asse
 /// The width and the height of the window in the README, in cells.
 const README_WINDOW: (u16, u16) = (80, 21);
 
-/// The widths and the heights of the windows in which every screen is drawn.
+/// The windows for every screen: width and height.
 const WINDOWS: [(u16, u16); 3] = [(40, 12), (80, 24), (120, 40)];
 
 #[test]
@@ -73,7 +73,7 @@ fn every_screen_shows_its_state_in_small_and_large_windows() {
 /// A state of the program: its name, how it is reached, and a text that every window shows.
 type State = (&'static str, fn() -> App, &'static str);
 
-/// The states of which there are pictures.
+/// The states with pictures.
 const STATES: [State; 22] = [
     (
         "setup",
@@ -185,7 +185,7 @@ fn after(mut app: App, keys: &str) -> App {
     app
 }
 
-/// Returns a game in which the search has found something, but has not moved yet.
+/// Returns a game during a search that has found something.
 fn thinking() -> App {
     let players = [Person, Player::EXPERT];
     let mut app = after(App::playing(size(15, 5), players), "h8");

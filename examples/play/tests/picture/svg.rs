@@ -58,7 +58,7 @@ pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
     svg
 }
 
-/// Writes cells of one style whose top left corner is at a place.
+/// Writes cells of one style from a place on.
 fn write_run(svg: &mut String, run: &[Cell], x: u16, y: u16) {
     let (mut class, length) = (classes(&run[0]), run.len() as u16 * CELL.0);
     if is_reversed(&run[0]) {

@@ -95,7 +95,7 @@ impl PseudoTerminal {
         self.keys.flush().unwrap();
     }
 
-    /// Clicks on the cell in which a text begins, or `offset` columns to the right of it.
+    /// Clicks on the first cell of a text, or `offset` columns to the right of it.
     pub(crate) fn click(&mut self, text: &str, offset: usize) {
         let screen = self.parser.screen().contents();
         let found = screen.lines().enumerate().find_map(|(row, line)| {
