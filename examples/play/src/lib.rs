@@ -90,7 +90,7 @@ fn exit_code(result: io::Result<()>) -> ExitCode {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             // If standard error is closed too, the exit code is all that is left to report.
-            let _ = writeln!(io::stderr(), "{error}");
+            let _ = writeln!(io::stderr(), "{}", message::sentence(error));
             ExitCode::FAILURE
         }
     }

@@ -7,7 +7,7 @@ use tictactype::error::UnsupportedSize;
 use crate::Player;
 use crate::input::{Arrow, Input};
 use crate::layout::SetupLayout;
-use crate::message::{Message, MessageKind};
+use crate::message::{Message, MessageKind, sentence};
 
 /// The setup page. A person chooses the size and the players.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -214,7 +214,7 @@ impl SetupPage {
             }
             Row::X | Row::O => {
                 let player = self.player(self.row);
-                format!("{player}: {}.", player.description())
+                sentence(format!("{player}: {}", player.description()))
             }
             Row::Start => "Press Enter to start the game.".to_owned(),
         }

@@ -192,6 +192,7 @@ fn the_setup_page_chooses_a_size_and_players_and_starts_a_game() {
     window.assert_shows(&["> To win", "< 4 in a row >"]);
     window.press("~>x");
     window.assert_shows(&["X (begins) < expert >", "O < beginner >"]);
+    window.assert_shows(&["Expert: looks ahead for up to a second."]);
     // Enter starts the game, whatever row is selected.
     window.press("\n");
     assert_eq!(window.app.page(), Page::Game);
