@@ -708,6 +708,16 @@ fn a_hint_is_a_good_move() {
     let (score, depth) = (Score::Estimate(-30), 1);
     window.report(job_id, Update::Progress(Progress { score, depth, line }));
     window.assert_shows(&["expects a3", "looks 1 move ahead"]);
+    let proof = Progress {
+        score: Score::Proven(Value::Win { plies: 5 }),
+        depth: 1,
+        line: vec![at("a3")],
+    };
+    window.report(job_id, Update::Progress(proof));
+    window.assert_shows(&["a win in 5 plies"]);
+    window.assert_not_shown("ahead");
+    let (score, line) = (Score::Estimate(-30), vec![at("a3")]);
+    window.report(job_id, Update::Progress(Progress { score, depth, line }));
     window.report(job_id, Update::Done(Some(at("a3"))));
     window.assert_shows(&["A good move: a3 (blocks)."]);
 }

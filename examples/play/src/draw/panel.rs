@@ -77,7 +77,9 @@ fn search_lines(page: &GamePage, width: usize) -> Lines {
         let line: Vec<String> = line.iter().map(ToString::to_string).collect();
         let expected = format!("expects {}", line.join(" "));
         texts.extend(wrap(&expected, width.saturating_sub(2)).into_iter().take(3));
-        texts.push(format!("looks {} ahead", counted(*depth)));
+        if score.proven().is_none() {
+            texts.push(format!("looks {} ahead", counted(*depth)));
+        }
         lines.extend(
             texts
                 .into_iter()

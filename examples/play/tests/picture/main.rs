@@ -202,7 +202,7 @@ fn thinking() -> App {
 
 /// The depth after which the search is interrupted, as by Esc. A time limit would make the picture
 /// irreproducible.
-const DEPTH: usize = 7;
+const DEPTH: usize = 6;
 
 /// Returns a game of a person against the search, which has just moved.
 fn five_in_a_row() -> App {
