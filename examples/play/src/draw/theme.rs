@@ -15,7 +15,7 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// Returns what neither the person nor the terminal excludes.
+    /// Returns the theme that the variables of the environment ask for.
     #[must_use]
     pub fn of_environment() -> Self {
         let variable = |name| env::var(name).ok().filter(|value| !value.is_empty());
