@@ -10,12 +10,12 @@ use super::{
 use crate::player::{Internal, MAX_SIDE, for_each_side, refuse_unsupported_sizes};
 use crate::store::{Nibbles, Packed, SquareSet, Store, Wide, Words, earlier_words};
 
-/// The size of a board of `SIDE` columns and `SIDE` rows on which `LINE` marks in a row, a column
+/// The size of a square board with `SIDE` columns and `SIDE` rows. `LINE` marks in a row, a column
 /// or a diagonal win.
 ///
-/// `SIDE` is 2 to 26; `LINE` is 2 to `SIDE`, and defaults to `SIDE`. This is an
-/// [*m*,*n*,*k*-game](https://en.wikipedia.org/wiki/M,n,k-game) with *m* = *n* = `SIDE` and
-/// *k* = `LINE`. More than `LINE` marks in a row win as well.
+/// `SIDE` is 2 to 26. `LINE` is 2 to `SIDE`, and defaults to `SIDE`: `Grid<7, 6>` is 7×7 with six
+/// in a row. This is an [*m*,*n*,*k*-game](https://en.wikipedia.org/wiki/M,n,k-game) with
+/// *m* = *n* = `SIDE` and *k* = `LINE`. More than `LINE` marks in a row win as well.
 ///
 /// Zero-sized. A cell of the board is a [`Square`](crate::Square).
 ///

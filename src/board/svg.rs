@@ -9,8 +9,29 @@ impl<S: Size> Board<S> {
     /// Returns a picture of the board, as SVG by its `Display`, with the complete lines struck
     /// through.
     ///
-    /// The picture has a white background, and the letters and numbers of the notation. Its title,
-    /// which a screen reader reads, is the rows as text.
+    /// The background is white. Screen readers read the title, which is the rows as text. The
+    /// viewBox is `0 0 W W`, with W = 36 + 40 × side. A square is 40 units wide, and the top left
+    /// corner of the square in column *c* and row *r*, both from 0, is at (24 + 40 *c*,
+    /// 24 + 40 *r*). So you can put marks of your own before the closing `</svg>`:
+    ///
+    /// ```
+    /// use tictactype::{Board, Coordinates, Grid, at};
+    ///
+    /// let Coordinates { column, row } = at!(c3).into();
+    /// let hint = format!(
+    ///     r##"<rect x="{}" y="{}" width="40" height="40" fill="#0a0" opacity="0.3"/></svg>"##,
+    ///     24 + 40 * column,
+    ///     24 + 40 * row,
+    /// );
+    /// let picture = Board::<Grid<3>>::new().svg().to_string().replace("</svg>", &hint);
+    /// assert!(picture.contains(r#"x="104" y="104""#));
+    /// ```
+    ///
+    /// X is blue, O is orange. For example, a won game with its last move:
+    ///
+    /// <div style="width: 12em">
+    #[doc = include_str!("../../assets/board.svg")]
+    /// </div>
     ///
     /// ```
     /// use tictactype::{Board, Grid};

@@ -90,7 +90,8 @@ pub(crate) mod sealed {
 
 /// A state of a game as a value.
 ///
-/// [`State::STATE`] is the value of a state that is a type.
+/// [`State::STATE`] is the value of a state that is a type. The state displays as `X to open`,
+/// `X to move`, `O to move`, `X won`, `O won` or `a draw`.
 ///
 /// ```
 /// use tictactype::{FixedSide, Game, GameState, Grid, Mark, State, Won, X, at};
@@ -102,6 +103,7 @@ pub(crate) mod sealed {
 /// assert_eq!(state(&Grid::<3>::game()), GameState::Opening);
 /// assert_eq!(state(&Grid::<3>::game().open(at!(b2))), GameState::ToMove(Mark::O));
 /// assert_eq!(Won::<X>::STATE.to_string(), "X won");
+/// assert_eq!(GameState::ToMove(Mark::O).to_string(), "O to move");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameState {

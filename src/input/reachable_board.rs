@@ -1,13 +1,17 @@
-//! Games that go on from a reachable board.
+//! Games that continue from a reachable board.
 
 use super::AnyGame;
 use crate::board::{Board, ReachableBoard, Size, UnreachableBoard};
 
 impl<S: Size> ReachableBoard<S> {
-    /// Plays a game that reaches the board, by one of the possible orders of its moves.
+    /// Plays a game that reaches the board, in one of the possible orders of its moves.
     ///
-    /// Each player takes its squares in row-major order from the top left. If the game is won, the
-    /// last move is on the last square, in that order, that is in all complete lines.
+    /// A board does not know in which order its marks were placed. The order is made up, and the
+    /// game's record, undo and wire format contain it like any other. Store the board if that
+    /// matters.
+    ///
+    /// Each player takes its squares in row-major order from the top left. In a won game, the last
+    /// move is on the last square, in that order, that is in all complete lines.
     ///
     /// ```
     /// use tictactype::{Board, Grid};
@@ -31,7 +35,7 @@ impl<S: Size> From<ReachableBoard<S>> for AnyGame<S> {
     }
 }
 
-/// Checks the board and plays a game that reaches it, by the order of moves of
+/// Checks the board and plays a game that reaches it, in the made-up order of
 /// [`ReachableBoard::to_game`].
 ///
 /// ```

@@ -245,6 +245,9 @@ fn after_number(text: &str) -> (usize, &str) {
 /// Parses a record: squares separated by white space, such as `b2 a1 c3`. On 3×3 the names of the
 /// squares are accepted too.
 ///
+/// The record does not begin with its size. For one that does, use
+/// [`Reader::with_size`](crate::Reader::with_size), or parse an `AnyGame` of any size.
+///
 /// ```
 /// use tictactype::{AnyGame, Grid};
 ///
@@ -389,7 +392,7 @@ impl<S: FixedSide> Display for Undone<S> {
 /// let error = "b2 a1".parse::<AnyGame>().unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "`b2` is not a size: expected the side, twice, and the line, such as `15x15/5`",
+///     "`b2` is not a size: expected a square board, such as `3x3`, or `15x15/5` for five in a row",
 /// );
 /// assert_eq!(error.into_game(), None);
 /// ```
@@ -467,11 +470,30 @@ impl<At> ParseGameError<At> {
             | Self::Over { offset, .. } => *offset,
         }
     }
+
+    /// Returns the first word if it is a size where a record without a size was expected.
+    fn size_in_place_of_a_square(&self) -> Option<&str> {
+        match self {
+            Self::InvalidSquare {
+                number: 1,
+                error: ParseSquareError::NotASquare(error),
+                ..
+            } => Some(error.text()).filter(|text| text.parse::<AnySize>().is_ok()),
+            _ => None,
+        }
+    }
 }
 
 impl<At: Copy + Into<Coordinates>> Display for ParseGameError<At> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         pad_with(f, |f| {
+            if let Some(size) = self.size_in_place_of_a_square() {
+                return write!(
+                    f,
+                    "the record begins with its size, `{size}`: \
+                     read it with `Reader::with_size`, or as an `AnyGame` of an `AnySize`"
+                );
+            }
             if let Some(number) = self.number() {
                 write!(f, "move {number} at byte {}: ", self.offset())?;
             }

@@ -68,7 +68,10 @@ impl Display for ParseError {
             Expected::Mark => ("mark", "X or O"),
             Expected::Result => ("result", "`X won`, `O won` or `a draw`"),
             Expected::Square => ("square", "a column letter and a row number, such as `b2`"),
-            Expected::Size => ("size", "the side, twice, and the line, such as `15x15/5`"),
+            Expected::Size => (
+                "size",
+                "a square board, such as `3x3`, or `15x15/5` for five in a row",
+            ),
             #[cfg(all(feature = "alloc", feature = "computer"))]
             Expected::Level => ("level", "beginner, easy, medium, hard or expert"),
         };

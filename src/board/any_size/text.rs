@@ -118,7 +118,7 @@ fn skip(expected: &str, rest: &mut &str) -> Option<()> {
 /// let refused = |text: &str| text.parse::<AnySize>().unwrap_err().to_string();
 /// assert_eq!(
 ///     refused("three"),
-///     "`three` is not a size: expected the side, twice, and the line, such as `15x15/5`",
+///     "`three` is not a size: expected a square board, such as `3x3`, or `15x15/5` for five in a row",
 /// );
 /// assert_eq!(
 ///     refused("3x3/4"),
