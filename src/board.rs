@@ -466,8 +466,8 @@ impl<S: Size> Board<S> {
         self.size
     }
 
-    /// Returns the player that made the last move, O on an empty board. Returns `None` if X has
-    /// neither as many marks as O nor one more.
+    /// The player that made the last move, O on an empty board. Returns `None` if X has neither as
+    /// many marks as O nor one more.
     pub(crate) fn last_player(&self) -> Option<Mark> {
         let PerPlayer { x, o } = self.marks;
         let (x, o) = (x.len(), o.len());
@@ -484,7 +484,7 @@ impl<S: Size> Board<S> {
         self.vacant().is_empty()
     }
 
-    /// Returns the mark on the square with an index in a store.
+    /// The mark on the square with an index in a store.
     fn mark_with_index(&self, index: usize) -> Option<Mark> {
         if self.marks.x.contains(index) {
             Some(Mark::X)

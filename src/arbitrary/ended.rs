@@ -159,7 +159,7 @@ fn play<S: Size>(
         .ok_or(Error::IncorrectFormat)
 }
 
-/// Returns the squares of each color of the image of a pattern.
+/// The squares of each color of the image of a pattern.
 fn squares_by_color<S: Size>(size: S, symmetry: Symmetry) -> [Vec<S::Square>; 2] {
     let side = size.side();
     [true, false].map(|color| {

@@ -73,7 +73,7 @@ impl<E> Engine<E> {
         &self.history
     }
 
-    /// Returns the names of the threads with these indexes.
+    /// The names of the threads with these indexes.
     pub(crate) fn thread_names(&self, indexes: impl IntoIterator<Item = usize>) -> ThreadNames {
         indexes
             .into_iter()
@@ -82,7 +82,7 @@ impl<E> Engine<E> {
             .collect()
     }
 
-    /// Returns the threads that have not ended, in order of priority.
+    /// The threads that have not ended, in order of priority.
     fn active(&self) -> impl Iterator<Item = ActiveThread<'_, E>> {
         self.threads
             .iter()
@@ -91,7 +91,7 @@ impl<E> Engine<E> {
             .filter_map(|(index, (thread, point))| Some((index, thread, thread.point(*point)?)))
     }
 
-    /// Returns the threads that block any event.
+    /// The threads that block any event.
     ///
     /// Few threads do, so checking several events against this list is faster than against all
     /// threads.
@@ -126,14 +126,14 @@ impl<E> Engine<E> {
 }
 
 impl<E: Clone + PartialEq> Engine<E> {
-    /// Returns the requested events that no thread blocks, in order of priority.
+    /// The requested events that no thread blocks, in order of priority.
     pub(crate) fn unblocked_requests(&self) -> impl Iterator<Item = E> {
         let blocking = self.blocking();
         let events = self.requests().into_iter().map(|request| request.event);
         events.filter(move |event| self.is_unblocked(&blocking, event))
     }
 
-    /// Returns the requests of all threads, blocked or not, in order of priority.
+    /// The requests of all threads, blocked or not, in order of priority.
     fn requests(&self) -> Vec<Request<E>> {
         self.active()
             .flat_map(|(index, _, point)| {
@@ -239,7 +239,7 @@ impl<E: PartialEq> Selection<E> {
         self.selected.is_none()
     }
 
-    /// Returns the indexes of the threads that requested the selected event or an equal one.
+    /// The indexes of the threads that requested the selected event or an equal one.
     pub(crate) fn requesters(&self) -> BTreeSet<usize> {
         let Some(selected) = self.selected() else {
             return BTreeSet::new();

@@ -203,7 +203,7 @@ impl<E, F> Program<E, F> {
         self.engine.reset();
     }
 
-    /// Returns the events of the history from an index on.
+    /// The events of the history from an index on.
     fn history_from(&self, start: usize) -> &[E] {
         self.history().get(start..).unwrap_or_default()
     }

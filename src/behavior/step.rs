@@ -59,7 +59,7 @@ impl<E> Step<E> {
         self.requested.get(self.selected_place()?)
     }
 
-    /// Returns the place of the selected request: the first that is not blocked.
+    /// The place of the selected request: the first that is not blocked.
     fn selected_place(&self) -> Option<usize> {
         let mut requested = self.requested.iter();
         requested.position(|requested| !requested.is_blocked())

@@ -164,8 +164,7 @@ impl<E> SyncPoint<E> {
         self
     }
 
-    /// Returns the same point for another type of events; see
-    /// [`Thread::embed`](super::Thread::embed).
+    /// The same point for another type of events; see [`Thread::embed`](super::Thread::embed).
     pub(crate) fn embed<D>(
         &self,
         wrap: impl Fn(E) -> D + Copy + Send + Sync + 'static,
@@ -204,7 +203,7 @@ impl<E> SyncPoint<E> {
         }
     }
 
-    /// Returns the events that the point requests after these events, in order of priority.
+    /// The events that the point requests after these events, in order of priority.
     pub(crate) fn requests(&self, history: &[E]) -> impl Iterator<Item = E>
     where
         E: Clone,

@@ -144,12 +144,12 @@ impl<E> Thread<E> {
         Arc::clone(&self.name)
     }
 
-    /// Returns the point with an index, or `None` if the thread has ended.
+    /// The point with an index, or `None` if the thread has ended.
     pub(crate) fn point(&self, index: usize) -> Option<&SyncPoint<E>> {
         self.points.get(index)
     }
 
-    /// Returns the index of the point that follows the one at `index`.
+    /// The index of the point that follows the one at `index`.
     ///
     /// After the last point of a thread that is not repeated, [`point`](Self::point) has none.
     pub(crate) fn next_point(&self, index: usize) -> usize {

@@ -54,8 +54,8 @@ impl Coordinates {
         if columns > rows { columns } else { rows }
     }
 
-    /// Returns the square with this index on a board of this side, which is never 0. Checked
-    /// division spares the compiler a panic for that case.
+    /// The square with this index on a board of this side, which is never 0. Checked division
+    /// spares the compiler a panic for that case.
     pub(crate) const fn of_index(index: usize, side: usize) -> Self {
         match (index.checked_rem(side), index.checked_div(side)) {
             (Some(column), Some(row)) => Self { column, row },

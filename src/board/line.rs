@@ -61,7 +61,7 @@ impl<S: Size> Line<S> {
         (0..Self::most(size)).filter_map(move |number| Self::numbered(size, number))
     }
 
-    /// Returns the first line of a board.
+    /// The first line of a board.
     pub(crate) const fn first(size: S) -> Self {
         Self {
             direction: Direction::Row,
@@ -70,13 +70,12 @@ impl<S: Size> Line<S> {
         }
     }
 
-    /// Returns the number of possible lines of a board: in each direction as many as there are
-    /// squares.
+    /// The number of possible lines of a board: in each direction as many as there are squares.
     pub(crate) fn most(size: S) -> usize {
         Direction::ALL.len() * size.side() * size.side()
     }
 
-    /// Returns the possible line with a number, if it fits on the board.
+    /// The possible line with a number, if it fits on the board.
     pub(crate) fn numbered(size: S, number: usize) -> Option<Self> {
         // No side is 0. Checked division spares the compiler a panic for that case.
         let squares = size.side() * size.side();
@@ -101,14 +100,13 @@ impl<S: Size> Line<S> {
         Self::candidates(size).filter_map(move |number| Self::candidate(size, index?, number))
     }
 
-    /// Returns the numbers of the possible lines through a square: in each direction as many as a
-    /// line has squares.
+    /// The numbers of the possible lines through a square: in each direction as many as a line has
+    /// squares.
     pub(crate) fn candidates(size: S) -> Range<usize> {
         0..Direction::ALL.len() * size.line()
     }
 
-    /// Returns the possible line with a number through the square with an index, if it fits on the
-    /// board.
+    /// The possible line with a number through the square with an index, if it fits on the board.
     pub(crate) fn candidate(size: S, index: usize, number: usize) -> Option<Self> {
         let direction = *Direction::ALL.get(number.checked_div(size.line())?)?;
         let behind = size.line() - 1 - number.checked_rem(size.line())?;
@@ -121,7 +119,7 @@ impl<S: Size> Line<S> {
         }
     }
 
-    /// Returns the line that starts at a square, in row-major order, if it fits on the board.
+    /// The line that starts at a square, in row-major order, if it fits on the board.
     fn starting_at(size: S, first: usize, direction: Direction) -> Option<Self> {
         let (_, room_ahead) = direction.room(first, size.side());
         (size.line() <= room_ahead + 1).then(|| Self {
@@ -153,7 +151,7 @@ impl<S: Size> Line<S> {
         }
     }
 
-    /// Returns the squares as indices in a store.
+    /// The squares as indices in a store.
     #[inline]
     fn indices(
         &self,
@@ -168,7 +166,7 @@ impl<S: Size> Line<S> {
         self.indices().all(|index| set.contains(index))
     }
 
-    /// Returns the square of the line that is missing from a set, if exactly one is.
+    /// The square of the line that is missing from a set, if exactly one is.
     #[cfg(feature = "computer")]
     pub(crate) fn only_one_not_in(&self, set: &SetOf<S>) -> Option<S::Square> {
         let mut lacking = self.indices().filter(|index| !set.contains(*index));
@@ -217,7 +215,7 @@ impl<S: Size> Line<S> {
     }
 }
 
-/// Returns the row-major index on the board of a square with an index in a store.
+/// The row-major index on the board of a square with an index in a store.
 #[inline]
 fn row_major<S: Size>(size: S, index: usize) -> usize {
     let Coordinates { column, row } = Coordinates::of_index(index, stride::<S>());

@@ -35,7 +35,7 @@ impl MarkArray {
         }
     }
 
-    /// Returns the marks on a board.
+    /// The marks on a board.
     pub(crate) fn of<S: Size>(board: &Board<S>) -> Self {
         let side = board.size().side();
         let mut marks = Self::new(side, board.size().line());
@@ -48,7 +48,7 @@ impl MarkArray {
         marks
     }
 
-    /// Returns the squares of each player.
+    /// The squares of each player.
     pub(crate) fn sets<S: Size>(&self) -> PerPlayer<SetOf<S>> {
         let mut sets = PerPlayer {
             x: SetOf::<S>::EMPTY,
@@ -63,7 +63,7 @@ impl MarkArray {
         sets
     }
 
-    /// Returns the mark on a square.
+    /// The mark on a square.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn at(&self, index: usize) -> Option<Mark> {
         if index < MOST {
@@ -143,7 +143,7 @@ impl MarkArray {
         self.side * self.side
     }
 
-    /// Returns the number of marks of each player.
+    /// The number of marks of each player.
     pub(crate) const fn counts(&self) -> PerPlayer<usize> {
         let mut counts = PerPlayer { x: 0, o: 0 };
         let mut index = 0;
@@ -156,12 +156,12 @@ impl MarkArray {
         counts
     }
 
-    /// Returns the lines, for [`owner_of_line`](Self::owner_of_line).
+    /// The lines, for [`owner_of_line`](Self::owner_of_line).
     pub(crate) const fn lines(&self) -> LineStarts {
         LineStarts::new(self.side, self.line)
     }
 
-    /// Returns the player with all marks of a line, if there is one.
+    /// The player with all marks of a line, if there is one.
     pub(crate) const fn owner_of_line(&self, direction: Direction, first: usize) -> Option<Mark> {
         let Some(owner) = self.at(first) else {
             return None;
@@ -220,7 +220,7 @@ impl MarkArray {
 }
 
 impl CompleteLines {
-    /// Returns the last square that a number of lines go through.
+    /// The last square that a number of lines go through.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn last_shared(&self, lines: usize) -> Option<usize> {
         let mut after = MOST;

@@ -49,12 +49,12 @@ pub(crate) struct Malformed {
     pub(crate) offset: usize,
 }
 
-/// Returns the letter of a column, counted from 0; a board has at most 26.
+/// The letter of a column, counted from 0; a board has at most 26.
 pub(crate) const fn letter(column: usize) -> char {
     (b'a' + column as u8) as char
 }
 
-/// Returns the column of a letter in lower case, counted from 0.
+/// The column of a letter in lower case, counted from 0.
 pub(crate) const fn column(letter: char) -> usize {
     letter as usize - 'a' as usize
 }
@@ -96,7 +96,7 @@ pub(crate) const fn has_names(side: usize) -> bool {
     side == 3
 }
 
-/// Returns the name of the square with this index on a board of this side.
+/// The name of the square with this index on a board of this side.
 pub(crate) fn name(index: usize, side: usize) -> Option<&'static str> {
     let (name, _) = NAMED.get(index).filter(|_| has_names(side))?;
     Some(name)

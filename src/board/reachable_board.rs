@@ -46,8 +46,8 @@ pub(crate) struct PlayOrder {
 }
 
 impl MarkArray {
-    /// Returns the end of the game if a line is complete, or the first rule that keeps a game from
-    /// reaching the board. [`Board::check`] has the rules.
+    /// The end of the game if a line is complete, or the first rule that keeps a game from reaching
+    /// the board. [`Board::check`] has the rules.
     pub(crate) const fn win(&self) -> Result<Option<Win>, UnreachableBoardReason> {
         let counts = self.counts();
         let Some(last_player) = counts.last_player() else {
@@ -70,7 +70,7 @@ impl MarkArray {
         }
     }
 
-    /// Returns the result of the game, given its end.
+    /// The result of the game, given its end.
     pub(crate) const fn result(&self, win: Option<Win>) -> Option<GameResult> {
         let PerPlayer { x, o } = self.counts();
         let winner = match win {
@@ -80,8 +80,8 @@ impl MarkArray {
         GameResult::of(winner, x + o == self.cells())
     }
 
-    /// Returns the moves of a game that reaches the board, given its end: each player takes its
-    /// squares in row-major order, and the winner that of the last move at last.
+    /// The moves of a game that reaches the board, given its end: each player takes its squares in
+    /// row-major order, and the winner that of the last move at last.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn moves(&self, win: Option<Win>) -> PlayOrder {
         let mut moves = PlayOrder {
@@ -214,7 +214,7 @@ impl<S: Size> ReachableBoard<S> {
         Self { board, win }
     }
 
-    /// Returns the moves of a game that reaches the board.
+    /// The moves of a game that reaches the board.
     pub(crate) fn moves(&self) -> impl Iterator<Item = usize> + use<S> {
         let PlayOrder { squares, ply } = MarkArray::of(&self.board).moves(self.win);
         let side = self.board.size().side();

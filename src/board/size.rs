@@ -344,8 +344,8 @@ mod sealed {
     pub trait At:
         Copy + Ord + Hash + Debug + Display + Into<Coordinates> + Send + Sync + 'static
     {
-        /// Returns the index, or `None` if a board of this side in the corner of the store does not
-        /// have the square.
+        /// The index, or `None` if a board of this side in the corner of the store does not have
+        /// the square.
         fn index(self, side: usize, _: Internal) -> Option<usize>;
 
         /// Creates the square with an index, which must be that of a square.
@@ -378,50 +378,50 @@ impl sealed::At for Coordinates {
     }
 }
 
-/// Returns the number of columns of a store. It is more than the side of an [`AnySize`], which is
-/// kept in the top left corner.
+/// The number of columns of a store. It is more than the side of an [`AnySize`], which is kept in
+/// the top left corner.
 #[inline]
 pub(crate) const fn stride<S: Size>() -> usize {
     <S::Side as Layout>::SIDE
 }
 
-/// Returns the index of a square in a store.
+/// The index of a square in a store.
 #[inline]
 pub(crate) const fn slot_of<S: Size>(at: Coordinates) -> usize {
     at.row * stride::<S>() + at.column
 }
 
-/// Returns the index of a square in a store, or `None` if the square is off the board.
+/// The index of a square in a store, or `None` if the square is off the board.
 #[inline]
 pub(crate) fn slot_on_board<S: Size>(size: S, at: S::Square) -> Option<usize> {
     sealed::At::index(at, size.side(), Internal(()))
 }
 
-/// Returns the index of a square in a store, or `None` if the store does not have it.
+/// The index of a square in a store, or `None` if the store does not have it.
 #[inline]
 pub(crate) fn slot_in_store<S: Size>(at: S::Square) -> Option<usize> {
     sealed::At::index(at, stride::<S>(), Internal(()))
 }
 
-/// Returns the square with an index in a store.
+/// The square with an index in a store.
 #[inline]
 pub(crate) fn square_in_slot<S: Size>(index: usize) -> S::Square {
     sealed::At::with_index(index, Internal(()))
 }
 
-/// Returns the squares of a board as indices in its store.
+/// The squares of a board as indices in its store.
 #[inline]
 pub(crate) fn all_squares<S: Size>(size: S) -> SetOf<S> {
     corner(size).unwrap_or_else(|| StoreOf::<S>::EMPTY.vacant())
 }
 
-/// Returns the squares of a board that is smaller than that of its store.
+/// The squares of a board that is smaller than that of its store.
 #[inline]
 pub(crate) fn corner<S: Size>(size: S) -> Option<SetOf<S>> {
     (size.side() < stride::<S>()).then(|| SetOf::<S>::corner(size.side(), stride::<S>()))
 }
 
-/// Returns the side of a size whose side is a type.
+/// The side of a size whose side is a type.
 #[inline]
 pub(crate) fn fixed_side<S: Size>() -> Option<usize> {
     (!S::SIDE_IS_VALUE).then(stride::<S>)

@@ -84,7 +84,7 @@ impl<S: FixedSide> Square<S> {
         Self::new(index % S::SIDE, index / S::SIDE)
     }
 
-    /// Returns the square with an index that the caller knows to be on the board.
+    /// The square with an index that the caller knows to be on the board.
     pub(crate) const fn known(index: usize) -> Self {
         Self {
             index: index as u16,
@@ -92,7 +92,7 @@ impl<S: FixedSide> Square<S> {
         }
     }
 
-    /// Returns the square in a column and a row that the caller knows to be on the board.
+    /// The square in a column and a row that the caller knows to be on the board.
     pub(crate) const fn known_at(column: usize, row: usize) -> Self {
         Self::known(row * S::SIDE + column)
     }

@@ -40,7 +40,7 @@ impl<S: Size> Squares<S> {
         Self { set }
     }
 
-    /// Returns the set as the store keeps it.
+    /// The set as the store keeps it.
     pub(crate) const fn set(&self) -> SetOf<S> {
         self.set
     }
@@ -159,7 +159,7 @@ impl<S: Size> Squares<S> {
 }
 
 impl<S: Size> Squares<S> {
-    /// Returns the image of the set under a symmetry of a board of this side.
+    /// The image of the set under a symmetry of a board of this side.
     pub(crate) fn transform_on(self, side: usize, by: Symmetry) -> Self {
         Self::new(self.into_iter().fold(SetOf::<S>::EMPTY, |image, at| {
             let Coordinates { column, row } = at.into();

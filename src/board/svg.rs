@@ -152,7 +152,7 @@ impl Picture<'_> {
     }
 }
 
-/// Returns the middle of a square.
+/// The middle of a square.
 const fn middle(at: Coordinates) -> (usize, usize) {
     let half = MARGIN + SQUARE / 2;
     (half + at.column * SQUARE, half + at.row * SQUARE)

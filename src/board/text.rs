@@ -146,7 +146,7 @@ pub(crate) const fn parse_marks(
     Err(ParseBoardError::new(Some(side), surplus.offset, problem))
 }
 
-/// Returns the number of rows of a board as text.
+/// The number of rows of a board as text.
 #[cfg(feature = "serde")]
 pub(crate) const fn count_rows(text: &str) -> usize {
     let (mut lines, mut rows) = (TextLines::of(text.as_bytes()), 0);
@@ -158,7 +158,7 @@ pub(crate) const fn count_rows(text: &str) -> usize {
     rows
 }
 
-/// Returns the end of the last character within the greatest length.
+/// The end of the last character within the greatest length.
 const fn last_boundary(text: &[u8]) -> usize {
     let mut end = LONGEST_TEXT;
     while let Some((_, [0x80..=0xBF, ..])) = text.split_at_checked(end) {

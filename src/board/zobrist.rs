@@ -6,12 +6,12 @@
 
 use crate::player::Mark;
 
-/// Returns the key of a size.
+/// The key of a size.
 pub(crate) const fn size_key(side: usize, line: usize) -> u64 {
     mixed((side << 8 | line) as u64)
 }
 
-/// Returns the key of a mark on a square.
+/// The key of a mark on a square.
 #[inline]
 pub(crate) const fn mark_key(square: usize, mark: Mark) -> u64 {
     mixed(2 * square as u64 + 1 + matches!(mark, Mark::O) as u64)

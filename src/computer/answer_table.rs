@@ -49,7 +49,7 @@ const NUMBERS: [u16; 1 << 9] = {
     numbers
 };
 
-/// Returns the number of an arrangement of marks: 0 to 19,682.
+/// The number of an arrangement of marks: 0 to 19,682.
 #[allow(clippy::indexing_slicing, reason = "the sets are masked")]
 pub(crate) const fn arrangement(own: u32, other: u32) -> usize {
     // The mask changes nothing, and spares the compiler a panic.
@@ -70,7 +70,7 @@ impl AnswerTable {
         Self(answers)
     }
 
-    /// Returns the square that the function chose, which may be taken.
+    /// The square that the function chose, which may be taken.
     pub(crate) const fn answer(self, own: u32, other: u32) -> Option<usize> {
         match self.0.0.split_at_checked(arrangement(own, other)) {
             Some((_, [NO_ANSWER, ..] | [])) | None => None,

@@ -146,7 +146,7 @@ const fn draw(side: usize, line: usize, argument: Argument) -> Fact {
 }
 
 impl Fact {
-    /// Returns the proof for a size, if this fact applies to it.
+    /// The proof for a size, if this fact applies to it.
     fn proof(&self, size: AnySize) -> Option<Proof> {
         let largest = *self.sides.end();
         let board = if self.argument.carries_over() {

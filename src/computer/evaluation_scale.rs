@@ -57,13 +57,13 @@ pub(crate) const fn unproven(eval: Eval) -> Eval {
     }
 }
 
-/// Returns the evaluation of a win at a ply.
+/// The evaluation of a win at a ply.
 #[inline]
 pub(crate) const fn win_at(ply: usize) -> Eval {
     INFINITY - ply as Eval
 }
 
-/// Returns the ply at which a forced win or loss ends the game; `None` for other evaluations.
+/// The ply at which a forced win or loss ends the game; `None` for other evaluations.
 #[inline]
 pub(crate) const fn end_ply(eval: Eval) -> Option<usize> {
     if eval.abs() > MAX_ESTIMATE {
@@ -73,7 +73,7 @@ pub(crate) const fn end_ply(eval: Eval) -> Option<usize> {
     }
 }
 
-/// Returns the value of a position at a ply if its evaluation is a forced win or loss.
+/// The value of a position at a ply if its evaluation is a forced win or loss.
 pub(crate) const fn forced_value(eval: Eval, ply: usize) -> Option<Value> {
     match end_ply(eval) {
         Some(end) => {

@@ -141,8 +141,8 @@ impl Pairing {
         None
     }
 
-    /// Returns the first column or row in which a square has its partner, and the number of those
-    /// after it. In tiles, partners are neighbors: the other copies of the letter are farther away.
+    /// The first column or row in which a square has its partner, and the number of those after it.
+    /// In tiles, partners are neighbors: the other copies of the letter are farther away.
     const fn range(self, number: usize) -> (usize, usize) {
         if self.tiles {
             let first = number.saturating_sub(1);
@@ -152,8 +152,8 @@ impl Pairing {
         }
     }
 
-    /// Returns the ends of the first line without a pair, on a board of a side with lines of a
-    /// length, for a pairing without a [`Fault`].
+    /// The ends of the first line without a pair, on a board of a side with lines of a length, for
+    /// a pairing without a [`Fault`].
     pub(crate) const fn line_without_a_pair(
         self,
         side: usize,
@@ -174,7 +174,7 @@ impl Pairing {
         None
     }
 
-    /// Returns the letters of the squares of a board, 0 for those without a partner.
+    /// The letters of the squares of a board, 0 for those without a partner.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     const fn letters(self, side: usize) -> [u8; MOST] {
         let (mut letters, mut index) = ([0; MOST], 0);
@@ -206,7 +206,7 @@ impl Pairing {
         false
     }
 
-    /// Returns the letter of a square, if it has a partner.
+    /// The letter of a square, if it has a partner.
     const fn letter(self, at: Coordinates) -> Option<u8> {
         let side = self.rows.len();
         let (row, column) = match (at.row.checked_rem(side), at.column.checked_rem(side)) {
@@ -222,7 +222,7 @@ impl Pairing {
         }
     }
 
-    /// Returns the first fault in the form of the rows.
+    /// The first fault in the form of the rows.
     #[allow(clippy::indexing_slicing, reason = "ASCII characters are below 128")]
     pub(crate) const fn fault(self) -> Option<Fault> {
         let side = self.rows.len();

@@ -335,7 +335,7 @@ impl Search {
         report
     }
 
-    /// Returns the index of the best move found.
+    /// The index of the best move found.
     fn best(&mut self, position: &Root) -> usize {
         let report = self.run(position, true, &mut |_| true);
         // Never falls back: a game in play has a vacant square, so the search reports a move.
@@ -359,7 +359,7 @@ impl<S: Size> Strategy<S> for Search {
     }
 }
 
-/// Returns the square with a row-major index on the board.
+/// The square with a row-major index on the board.
 fn with_row_major_index<S: Size>(size: S, index: usize) -> S::Square {
     square_in_slot::<S>(slot_of::<S>(Coordinates::of_index(index, size.side())))
 }

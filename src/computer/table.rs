@@ -39,7 +39,7 @@ impl Table {
         self
     }
 
-    /// Returns the number of the first row that is not a position of 3×3 and a square, from 1.
+    /// The number of the first row that is not a position of 3×3 and a square, from 1.
     pub(crate) const fn malformed(&self) -> Option<usize> {
         let (mut rows, mut number) = (self.rows, 1);
         while let [(board, at), rest @ ..] = rows {
@@ -51,7 +51,7 @@ impl Table {
         None
     }
 
-    /// Returns the index of the answer to the marks of X and O.
+    /// The index of the answer to the marks of X and O.
     pub(crate) const fn answer(&self, x: u32, o: u32) -> Option<usize> {
         let mut rows = self.rows;
         while let [(board, at), rest @ ..] = rows {
@@ -70,7 +70,7 @@ impl Table {
     }
 }
 
-/// Returns the image of a set of squares.
+/// The image of a set of squares.
 const fn image(set: u32, symmetry: Symmetry) -> u32 {
     let (mut image, mut rest) = (0, set);
     while let Some(at) = first(rest) {
@@ -80,7 +80,7 @@ const fn image(set: u32, symmetry: Symmetry) -> u32 {
     image
 }
 
-/// Returns the first square of a set.
+/// The first square of a set.
 pub(crate) const fn first(set: u32) -> Option<usize> {
     match set {
         0 => None,

@@ -94,7 +94,7 @@ where
     }
 }
 
-/// Returns the reason why a strategy can fail, if there is one.
+/// The reason why a strategy can fail, if there is one.
 const fn refutation(
     rules: &'static [Rule],
     player: Mark,
@@ -125,7 +125,7 @@ const fn refutation(
     }
 }
 
-/// Returns the first fault in the form of a table or a pairing.
+/// The first fault in the form of a table or a pairing.
 const fn fault(mut rules: &[Rule]) -> Option<Problem> {
     while let [rule, rest @ ..] = rules {
         match rule {
@@ -146,7 +146,7 @@ const fn fault(mut rules: &[Rule]) -> Option<Problem> {
     None
 }
 
-/// Returns the reason why a strategy does not stop every line by a pairing.
+/// The reason why a strategy does not stop every line by a pairing.
 const fn open_line(mut rules: &[Rule], side: usize, line: usize) -> Option<Problem> {
     // A victory ends the game, so nothing has to be stopped after it.
     while let [Rule::Win, rest @ ..] = rules {

@@ -197,7 +197,7 @@ mod sealed {
     }
 }
 
-/// Returns the winner.
+/// The winner.
 ///
 /// The methods that call this return a parameter without the bound `Player`. With the bound, a game
 /// that is not won would be two errors if the caller expects another type.

@@ -119,7 +119,7 @@ pub enum GameState {
 }
 
 impl GameState {
-    /// Returns the state after a number of moves with this result.
+    /// The state after a number of moves with this result.
     #[inline]
     pub(crate) const fn after(ply: usize, result: Option<GameResult>) -> Self {
         let to_move = Mark::of_move(ply);

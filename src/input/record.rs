@@ -211,7 +211,7 @@ impl<'a> RecordWords<'a> {
         })
     }
 
-    /// Returns the first word of a text, or all of the text if the word is too long to be read.
+    /// The first word of a text, or all of the text if the word is too long to be read.
     fn first<'b>(&self, text: &'b str) -> &'b str {
         text.char_indices()
             .take_while(|(offset, _)| *offset <= LONGEST_WORD)
@@ -230,8 +230,8 @@ impl<'a> RecordWords<'a> {
     }
 }
 
-/// Returns the number of dots after the number of a move, such as `12.`, and the text after them if
-/// it begins with one.
+/// The number of dots after the number of a move, such as `12.`, and the text after them if it
+/// begins with one.
 fn after_number(text: &str) -> (usize, &str) {
     let digits = text.trim_start_matches(|character: char| character.is_ascii_digit());
     let after = digits.trim_start_matches('.');
@@ -471,7 +471,7 @@ impl<At> ParseGameError<At> {
         }
     }
 
-    /// Returns the first word if it is a size where a record without a size was expected.
+    /// The first word if it is a size where a record without a size was expected.
     fn size_in_place_of_a_square(&self) -> Option<&str> {
         match self {
             Self::InvalidSquare {

@@ -26,7 +26,7 @@ impl Direction {
     /// All directions. A line read backwards is the same line, so there are four and not eight.
     pub const ALL: [Self; 4] = [Self::Row, Self::Column, Self::Diagonal, Self::Antidiagonal];
 
-    /// Returns the difference between the indices of two neighbors on a line, on a board of a side.
+    /// The difference between the indices of two neighbors on a line, on a board of a side.
     pub(crate) const fn step(self, side: usize) -> usize {
         match self {
             Self::Row => 1,
@@ -36,7 +36,7 @@ impl Direction {
         }
     }
 
-    /// Returns the step of each direction.
+    /// The step of each direction.
     pub(crate) const fn steps(side: usize) -> [usize; 4] {
         let [row, column, diagonal, antidiagonal] = Self::ALL;
         [
@@ -47,7 +47,7 @@ impl Direction {
         ]
     }
 
-    /// Returns the number of squares between a square and the edges: before it and after it in this
+    /// The number of squares between a square and the edges: before it and after it in this
     /// direction.
     pub(crate) const fn room(self, index: usize, side: usize) -> (usize, usize) {
         // No side is 0. Checked division spares the compiler a panic for that case.
@@ -83,7 +83,7 @@ impl LineStarts {
         }
     }
 
-    /// Returns the direction of the next line and the row-major index of its first square.
+    /// The direction of the next line and the row-major index of its first square.
     pub(crate) const fn next(&mut self) -> Option<(Direction, usize)> {
         while let [direction, others @ ..] = self.directions {
             while self.first < self.side * self.side {
@@ -99,7 +99,7 @@ impl LineStarts {
     }
 }
 
-/// Returns the smaller number; `Ord::min` is not `const`.
+/// The smaller number; `Ord::min` is not `const`.
 const fn smaller(a: usize, b: usize) -> usize {
     if a < b { a } else { b }
 }

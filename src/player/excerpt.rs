@@ -20,7 +20,7 @@ impl Excerpt {
     /// The number of bytes that are kept.
     pub(crate) const CAPACITY: usize = 32;
 
-    /// Returns the beginning of a text in UTF-8.
+    /// The beginning of a text in UTF-8.
     #[allow(clippy::indexing_slicing, reason = "the index is below the capacity")]
     pub(crate) const fn of(mut text: &[u8]) -> Self {
         let mut bytes = [0; Self::CAPACITY];
@@ -48,7 +48,7 @@ impl Excerpt {
         }
     }
 
-    /// Returns the text that was kept.
+    /// The text that was kept.
     pub(crate) const fn as_str(&self) -> &str {
         match self.bytes.split_at_checked(self.length as usize) {
             Some((text, _)) => match str::from_utf8(text) {

@@ -49,13 +49,13 @@ impl Mark {
         }
     }
 
-    /// Returns the mark of a move, which is counted from 0.
+    /// The mark of a move, which is counted from 0.
     #[inline]
     pub(crate) const fn of_move(number: usize) -> Self {
         if number % 2 == 0 { Self::X } else { Self::O }
     }
 
-    /// Returns the letter of the mark.
+    /// The letter of the mark.
     pub(crate) const fn symbol(self) -> char {
         match self {
             Self::X => 'X',

@@ -121,7 +121,7 @@ impl Symmetry {
         })
     }
 
-    /// Returns the index of the image of a square, on a board of a side.
+    /// The index of the image of a square, on a board of a side.
     pub(crate) const fn image(self, index: usize, side: usize) -> usize {
         let steps = self.steps();
         // No side is 0. Checked division spares the compiler a panic for that case.
@@ -141,7 +141,7 @@ impl Symmetry {
         row * side + column
     }
 
-    /// Returns the direction of the image of a line.
+    /// The direction of the image of a line.
     pub(crate) const fn direction_of_image(self, direction: Direction) -> Direction {
         let steps = self.steps();
         match direction {

@@ -51,7 +51,7 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 pub struct Bitboard<const N: usize>(pub(crate) [u64; N]);
 
 impl<const N: usize> Bitboard<N> {
-    /// Returns the squares from 0 to `cells - 1`.
+    /// The squares from 0 to `cells - 1`.
     pub(crate) const fn first(cells: usize) -> Self {
         let mut set = Self::EMPTY;
         let mut index = 0;
@@ -62,7 +62,7 @@ impl<const N: usize> Bitboard<N> {
         set
     }
 
-    /// Returns the set with a new square added.
+    /// The set with a new square added.
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
     pub(crate) const fn with(mut self, index: usize) -> Self {
         self.0[index / 64] |= 1 << (index % 64);
@@ -81,8 +81,8 @@ impl<const N: usize> Bitboard<N> {
         word(number) >> bit | word(number.wrapping_add(1)) << 1 << (63 - bit)
     }
 
-    /// Returns the set with `steps`, at most 63, subtracted from the number of each square. Squares
-    /// with smaller numbers are dropped.
+    /// The set with `steps`, at most 63, subtracted from the number of each square. Squares with
+    /// smaller numbers are dropped.
     #[inline]
     fn earlier(&self, steps: usize) -> Self {
         let word = |number: usize| self.0.get(number).copied().unwrap_or_default();
@@ -91,8 +91,8 @@ impl<const N: usize> Bitboard<N> {
         }))
     }
 
-    /// Returns the set with `steps`, at most 63, added to the number of each square. Squares whose
-    /// numbers would be too great are dropped.
+    /// The set with `steps`, at most 63, added to the number of each square. Squares whose numbers
+    /// would be too great are dropped.
     #[inline]
     fn later(&self, steps: usize) -> Self {
         let word = |number: usize| self.0.get(number).copied().unwrap_or_default();
@@ -101,7 +101,7 @@ impl<const N: usize> Bitboard<N> {
         }))
     }
 
-    /// Returns the squares of all lines of which all squares but one are in the set. The indices of
+    /// The squares of all lines of which all squares but one are in the set. The indices of
     /// neighbors differ by `step`.
     #[inline]
     pub(crate) fn all_but_one(&self, length: usize, step: usize) -> Self {
@@ -128,7 +128,7 @@ impl<const N: usize> Bitboard<N> {
         squares
     }
 
-    /// Returns the squares of both sets.
+    /// The squares of both sets.
     #[inline]
     pub(crate) fn with_all(mut self, other: Self) -> Self {
         for (word, other) in self.0.iter_mut().zip(other.0) {

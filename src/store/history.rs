@@ -30,13 +30,13 @@ impl<const CELLS: usize, const EARLIER: usize> History<CELLS, EARLIER> {
         earlier: [0; EARLIER],
     };
 
-    /// Returns the number of moves.
+    /// The number of moves.
     #[inline]
     pub(crate) const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Returns the square of a move, which is counted from 0.
+    /// The square of a move, which is counted from 0.
     #[inline]
     pub(crate) fn get(&self, number: usize) -> Option<usize> {
         let last = self.len().checked_sub(1)?;
@@ -50,13 +50,13 @@ impl<const CELLS: usize, const EARLIER: usize> History<CELLS, EARLIER> {
         Self::lowest(word >> (Self::BITS * later))
     }
 
-    /// Returns the square of the last move.
+    /// The square of the last move.
     #[inline]
     pub(crate) fn last(&self) -> Option<usize> {
         Self::lowest(self.last)
     }
 
-    /// Returns the square in the lowest place of a word, if there is one.
+    /// The square in the lowest place of a word, if there is one.
     #[inline]
     fn lowest(word: u64) -> Option<usize> {
         ((word & Self::PLACE) as usize).checked_sub(1)
@@ -114,12 +114,12 @@ impl<const CELLS: usize, const EARLIER: usize> History<CELLS, EARLIER> {
     }
 }
 
-/// Returns the number of bits for one more than the index of a square.
+/// The number of bits for one more than the index of a square.
 const fn bits(cells: usize) -> usize {
     cells.ilog2() as usize + 1
 }
 
-/// Returns the number of words besides the last one for the moves on a board.
+/// The number of words besides the last one for the moves on a board.
 pub(crate) const fn earlier_words(cells: usize) -> usize {
     (cells - 1) / (64 / bits(cells))
 }

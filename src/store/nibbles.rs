@@ -35,7 +35,7 @@ impl Nibbles {
         self.moves = self.moves << MOVE_BITS | index as u64;
     }
 
-    /// Returns the number of the bit at which the squares of a player begin.
+    /// The number of the bit at which the squares of a player begin.
     #[inline]
     const fn shift(mark: Mark) -> usize {
         match mark {
@@ -44,7 +44,7 @@ impl Nibbles {
         }
     }
 
-    /// Returns the bits of a square in the sets of both players.
+    /// The bits of a square in the sets of both players.
     #[inline]
     const fn either(index: usize) -> u64 {
         (1 | 1 << CELLS) << index

@@ -52,7 +52,7 @@ impl<const SIDE: usize> Packed<SIDE> {
         self.board += 1 << Self::PLY_SHIFT | 1 << index << Self::shift(mark);
     }
 
-    /// Returns the number of the bit at which the squares of a player begin.
+    /// The number of the bit at which the squares of a player begin.
     #[inline]
     const fn shift(mark: Mark) -> usize {
         match mark {
@@ -61,7 +61,7 @@ impl<const SIDE: usize> Packed<SIDE> {
         }
     }
 
-    /// Returns the bits of a square in the sets of both players.
+    /// The bits of a square in the sets of both players.
     #[inline]
     const fn either(index: usize) -> u32 {
         (1 | 1 << Self::CELLS) << index

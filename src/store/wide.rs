@@ -26,7 +26,7 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
     /// but at most three.
     const STEPS: usize = if 3 * (SIDE + 1) < 64 { 3 } else { 2 };
 
-    /// Returns the directions in which the set with the square may have a line, one bit for each.
+    /// The directions in which the set with the square may have a line, one bit for each.
     ///
     /// If the square completes a line of four or more, at least three squares in a run through it
     /// have the mark, before it and after it together; for a line of three, two. Counting them needs
@@ -65,7 +65,7 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
         })
     }
 
-    /// Returns the squares on which a mark may complete a line of a set.
+    /// The squares on which a mark may complete a line of a set.
     ///
     /// Not all do: a line that is found may leave the board and go on at its other end, or contain
     /// the opponent's marks. Bits after the last square are arbitrary.

@@ -6,7 +6,7 @@
 
 use crate::player::{Direction, LineStarts};
 
-/// Returns the squares of a line.
+/// The squares of a line.
 const fn squares(first: usize, direction: Direction, line: usize, side: usize) -> u64 {
     let (mut squares, mut ahead) = (0, 0);
     while ahead < line {
@@ -16,7 +16,7 @@ const fn squares(first: usize, direction: Direction, line: usize, side: usize) -
     squares
 }
 
-/// Returns the sets of squares that contain a line: one bit for each set, 64 sets in a word.
+/// The sets of squares that contain a line: one bit for each set, 64 sets in a word.
 #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
 pub(crate) const fn sets_with_a_line<const WORDS: usize>(side: usize, line: usize) -> [u64; WORDS] {
     /// For each of the first six squares, those of the sets in a word that contain it.
@@ -91,7 +91,7 @@ pub(crate) const fn line_starts<const LENGTHS: usize>(side: usize) -> [[u64; 4];
     starts
 }
 
-/// Returns the neighbors of a square as bits. The lowest bit is the square above it to the left.
+/// The neighbors of a square as bits. The lowest bit is the square above it to the left.
 pub(crate) const fn neighbors(side: usize) -> u64 {
     0b111 | 0b101 << side | 0b111 << (2 * side)
 }
@@ -103,7 +103,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns the lines by columns and rows, with their first square and direction.
+    /// The lines by columns and rows, with their first square and direction.
     fn lines(side: usize, line: usize) -> impl Iterator<Item = (usize, usize, u64)> {
         let steps = [(1, 0), (0, 1), (1, 1), (-1, 1)];
         let firsts =

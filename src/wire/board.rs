@@ -157,7 +157,7 @@ impl Visitor<'_> for RowsSeed {
     }
 }
 
-/// Returns the board with the marks, unless it has another number of rows.
+/// The board with the marks, unless it has another number of rows.
 fn board<S: Size>(size: S, marks: &MarkArray) -> Result<Board<S>, RefusedBoard<S>> {
     let (rows, side) = (marks.side(), size.side());
     if rows != side {

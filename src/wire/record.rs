@@ -111,7 +111,7 @@ impl Display for UncheckedRefusal {
 struct MoveListSeed(Option<AnySize>);
 
 impl MoveListSeed {
-    /// Returns the result if the size is known and the move ends the game.
+    /// The result if the size is known and the move ends the game.
     fn result(&self, store: &StoreOf<AnySize>, turn: Mark, index: usize) -> Option<GameResult> {
         let size = self.0?;
         let completes_line = store.completes_line(turn, index, size.line());

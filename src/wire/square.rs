@@ -198,7 +198,7 @@ impl SquareSeed {
         }
     }
 
-    /// Returns the side of the board, or of the largest one if it is not known.
+    /// The side of the board, or of the largest one if it is not known.
     fn side(&self) -> usize {
         self.side.unwrap_or(MAX_SIDE)
     }

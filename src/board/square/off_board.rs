@@ -65,7 +65,7 @@ impl OffBoard {
         row.map(|row| Coordinates { column, row })
     }
 
-    /// Returns the error for a board of another side.
+    /// The error for a board of another side.
     #[cfg(feature = "serde")]
     pub(crate) const fn on_side(self, side: usize) -> Self {
         Self { side, ..self }

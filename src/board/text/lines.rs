@@ -30,7 +30,7 @@ impl<'a> TextLines<'a> {
         }
     }
 
-    /// Returns the next line. A blank line that ends in a line break is skipped.
+    /// The next line. A blank line that ends in a line break is skipped.
     pub(super) const fn next(&mut self) -> Option<TextLine<'a>> {
         while let Some(text) = self.rest {
             let (offset, mut length, mut rest) = (self.offset, 0, text);
@@ -55,7 +55,7 @@ impl<'a> TextLines<'a> {
     }
 }
 
-/// Returns the text after white space within a line. The carriage return of a CRLF is white space.
+/// The text after white space within a line. The carriage return of a CRLF is white space.
 const fn after_blanks(mut text: &[u8]) -> &[u8] {
     while let [b' ' | b'\t' | b'\r', rest @ ..] = text {
         text = rest;
@@ -63,7 +63,7 @@ const fn after_blanks(mut text: &[u8]) -> &[u8] {
     text
 }
 
-/// Returns the text before white space within a line.
+/// The text before white space within a line.
 const fn before_blanks(mut text: &[u8]) -> &[u8] {
     while let [rest @ .., b' ' | b'\t' | b'\r'] = text {
         text = rest;
@@ -71,7 +71,7 @@ const fn before_blanks(mut text: &[u8]) -> &[u8] {
     text
 }
 
-/// Returns the first character of a text in UTF-8, and the rest.
+/// The first character of a text in UTF-8, and the rest.
 const fn first_character(text: &[u8]) -> Option<(char, &[u8])> {
     let (code, rest) = match text {
         [a @ ..0x80, rest @ ..] => (*a as u32, rest),
@@ -89,7 +89,7 @@ const fn first_character(text: &[u8]) -> Option<(char, &[u8])> {
     }
 }
 
-/// Returns the last bits of a byte.
+/// The last bits of a byte.
 const fn bits(byte: u8, count: u32) -> u32 {
     byte as u32 & ((1 << count) - 1)
 }
@@ -100,7 +100,7 @@ impl TextLine<'_> {
         matches!(after_blanks(self.text), [b'a' | b'A', ..])
     }
 
-    /// Returns the offset of the rest of the line.
+    /// The offset of the rest of the line.
     const fn offset_of(&self, rest: &[u8]) -> usize {
         self.offset + (self.text.len() - rest.len())
     }
@@ -167,8 +167,8 @@ impl TextLine<'_> {
         squares.check("squares", side, Some(row), column, surplus)
     }
 
-    /// Returns the line after its row number. The number may be missing, but must not be that of
-    /// another row.
+    /// The line after its row number. The number may be missing, but must not be that of another
+    /// row.
     const fn after_number(&self, row: usize) -> Result<Self, ParseBoardError> {
         let text = after_blanks(self.text);
         let offset = self.offset_of(text);

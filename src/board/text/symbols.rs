@@ -67,7 +67,7 @@ impl Display for ConfusableMarks {
 impl Error for ConfusableMarks {}
 
 impl<'a> Symbols<'a> {
-    /// Returns the texts if they are marks, and differ.
+    /// The texts if they are marks, and differ.
     pub(crate) const fn new(
         x: &'a str,
         o: &'a str,
@@ -133,8 +133,8 @@ impl<'a> Symbols<'a> {
 }
 
 impl Symbols<'_> {
-    /// Returns the square at the beginning of a text, and the rest. The longest text counts, since
-    /// one may begin with another.
+    /// The square at the beginning of a text, and the rest. The longest text counts, since one may
+    /// begin with another.
     pub(super) const fn next<'a>(&self, text: &'a [u8]) -> Option<(Option<Mark>, &'a [u8])> {
         let mut symbols: &[(&str, Option<Mark>)] = &[
             (self.x, Some(Mark::X)),

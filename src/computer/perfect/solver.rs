@@ -79,12 +79,12 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         }
     }
 
-    /// Returns the bitboard of the square with this index.
+    /// The bitboard of the square with this index.
     pub(crate) const fn square(index: usize) -> u32 {
         1 << (index / SIDE * Self::STRIDE + index % SIDE)
     }
 
-    /// Returns the exact evaluation of a position with a vacant square for the player to move.
+    /// The exact evaluation of a position with a vacant square for the player to move.
     pub(crate) fn solve(&mut self, own: u32, other: u32) -> Eval {
         let ply = (own | other).count_ones() as usize;
         let (own_moves, other_moves) = Self::moves_left(own, other);
@@ -120,8 +120,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         }
     }
 
-    /// Returns the number of moves that the player to move and the opponent have until the board is
-    /// full.
+    /// The number of moves that the player to move and the opponent have until the board is full.
     const fn moves_left(own: u32, other: u32) -> (usize, usize) {
         let vacancies = Self::vacant(own, other).count_ones() as usize;
         (vacancies.div_ceil(2), vacancies / 2)
@@ -232,7 +231,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         }
     }
 
-    /// Returns the key of a position: in the first plies, that of its canonical form.
+    /// The key of a position: in the first plies, that of its canonical form.
     fn key(attacker: u32, defender: u32, to_move: u32) -> Key {
         let (attacker, defender) = if (attacker | defender).count_ones() < Self::SYMMETRIC_PLIES {
             Self::canonical(attacker, defender)
@@ -242,7 +241,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         (attacker | to_move, defender)
     }
 
-    /// Returns the index of a position's entry in the table.
+    /// The index of a position's entry in the table.
     const fn table_index((attacker, defender): Key) -> usize {
         // Fibonacci hashing: D. Knuth, The Art of Computer Programming, 6.4.
         let key = (attacker as u64) << 32 | defender as u64;
@@ -266,7 +265,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         images
     };
 
-    /// Returns the canonical form of a position: the smallest of its eight symmetric forms.
+    /// The canonical form of a position: the smallest of its eight symmetric forms.
     fn canonical(own: u32, other: u32) -> (u32, u32) {
         let forms = Self::IMAGES.iter().map(|images| {
             let image = |square: u32| images.get(square.trailing_zeros() as usize);
@@ -280,7 +279,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         forms.min().unwrap_or((own, other))
     }
 
-    /// Returns the squares of a bitboard in the order in which to search them.
+    /// The squares of a bitboard in the order in which to search them.
     ///
     /// Squares on the heaviest open lines of both players come first. A line weighs 1; each mark
     /// triples the weight of the player's own line and doubles that of the opponent's. With other
@@ -337,7 +336,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         threats & threats.wrapping_sub(1) != 0
     }
 
-    /// Returns the vacant squares on open lines with this many of the player's marks, up to three.
+    /// The vacant squares on open lines with this many of the player's marks, up to three.
     ///
     /// A line is open if the opponent has no mark on it.
     #[inline]
@@ -360,8 +359,8 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
             & vacant
     }
 
-    /// Returns the open lines in one direction, as the bitboard of their first squares, and counts
-    /// the player's marks on each.
+    /// The open lines in one direction, as the bitboard of their first squares, and counts the
+    /// player's marks on each.
     ///
     /// The counts are binary numbers, whose digits are in two further bitboards: ones and twos.
     /// Each count is at most three: the callers have excluded lines that lack only one mark.
@@ -376,7 +375,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         (lines, ones, twos)
     }
 
-    /// Returns the squares that complete a line of the marks.
+    /// The squares that complete a line of the marks.
     ///
     /// The result may contain padding bits and taken squares, so mask it with the vacant squares.
     #[inline]
@@ -400,8 +399,8 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         winning
     }
 
-    /// Returns the total weight of the open lines that a player can complete with at most this many
-    /// moves: 1 for each, doubled for each mark on it.
+    /// The total weight of the open lines that a player can complete with at most this many moves:
+    /// 1 for each, doubled for each mark on it.
     ///
     /// The player cannot complete one of them against correct play if the weight is below 2 to the
     /// power of `LINE` and the opponent is to move, or below half of that and the player is to
@@ -424,7 +423,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     }
 }
 
-/// Returns the squares of a bitboard, each as a bitboard.
+/// The squares of a bitboard, each as a bitboard.
 #[inline]
 fn squares(mut bits: u32) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {

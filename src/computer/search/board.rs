@@ -166,7 +166,7 @@ impl SearchBoard {
         (0..self.squares()).filter(|square| self.is_useful(*square))
     }
 
-    /// Returns the memo of shapes, for another board.
+    /// The memo of shapes, for another board.
     pub(crate) fn into_shapes(self) -> ShapeTable {
         self.shapes
     }
@@ -372,27 +372,27 @@ impl SearchBoard {
         }
     }
 
-    /// Returns the strength of the search.
+    /// The strength of the search.
     pub(crate) const fn strength(&self) -> Strength {
         self.strength
     }
 
-    /// Returns the player to move.
+    /// The player to move.
     pub(crate) const fn to_move(&self) -> Mark {
         self.to_move
     }
 
-    /// Returns the number of vacant squares.
+    /// The number of vacant squares.
     pub(crate) const fn vacancies(&self) -> usize {
         self.vacancies
     }
 
-    /// Returns the number of squares.
+    /// The number of squares.
     pub(crate) fn squares(&self) -> usize {
         self.cells.len()
     }
 
-    /// Returns the number of moves played.
+    /// The number of moves played.
     pub(crate) fn ply(&self) -> usize {
         self.cells.len() - self.vacancies
     }
@@ -402,18 +402,18 @@ impl SearchBoard {
         self.cells.get(square).is_some_and(|cell| cell.is_vacant)
     }
 
-    /// Returns the distance of a square from the center, in half squares.
+    /// The distance of a square from the center, in half squares.
     pub(crate) fn center_distance(&self, square: usize) -> usize {
         let from_center = |number: usize| (2 * number).abs_diff(self.side - 1);
         from_center(square % self.side).max(from_center(square / self.side))
     }
 
-    /// Returns the Zobrist hash of the size, the marks on the board and the player to move.
+    /// The Zobrist hash of the size, the marks on the board and the player to move.
     pub(crate) const fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// Returns the hash after a move of the player to move.
+    /// The hash after a move of the player to move.
     pub(crate) fn hash_after(&self, square: usize) -> u64 {
         self.hash ^ mark_key(square, self.to_move)
     }
@@ -423,7 +423,7 @@ impl SearchBoard {
         *self.totals.alive.of(mark) > 0
     }
 
-    /// Returns the number of squares on which a player's move has a class.
+    /// The number of squares on which a player's move has a class.
     #[inline]
     pub(crate) fn count(&self, mark: Mark, class: Class) -> usize {
         let counts = self.totals.classes.of(mark);
@@ -438,7 +438,7 @@ impl SearchBoard {
         self.count(mark, class) > 0
     }
 
-    /// Returns the greatest class of a player's moves.
+    /// The greatest class of a player's moves.
     pub(crate) fn best_class(&self, mark: Mark) -> Class {
         [
             Class::Completes,
@@ -455,7 +455,7 @@ impl SearchBoard {
         .unwrap_or(Class::Quiet)
     }
 
-    /// Returns the class of a player's move.
+    /// The class of a player's move.
     #[inline]
     pub(crate) fn class(&self, mark: Mark, square: usize) -> Class {
         self.classes
@@ -465,7 +465,7 @@ impl SearchBoard {
             .unwrap_or_default()
     }
 
-    /// Returns the squares on which a player's move has at least a class.
+    /// The squares on which a player's move has at least a class.
     pub(crate) fn with_class(&self, mark: Mark, class: Class) -> impl Iterator<Item = usize> {
         let classes = self.classes.of(mark).iter().enumerate();
         classes
@@ -473,7 +473,7 @@ impl SearchBoard {
             .map(|(square, _)| square)
     }
 
-    /// Returns the first square on which a player's move completes a line.
+    /// The first square on which a player's move completes a line.
     pub(crate) fn completing(&self, mark: Mark) -> Option<usize> {
         self.has(mark, Class::Completes)
             .then(|| self.with_class(mark, Class::Completes).next())
@@ -497,15 +497,15 @@ impl SearchBoard {
         })
     }
 
-    /// Returns the static evaluation for the player to move.
+    /// The static evaluation for the player to move.
     pub(crate) fn evaluate(&self) -> Eval {
         let (mark, other) = (self.to_move, self.to_move.opponent());
         let difference = self.totals.values.of(mark) - self.totals.values.of(other);
         difference + value_of_move(self.best_class(mark), self.best_class(other))
     }
 
-    /// Returns the squares of the moves that stop a move of class [`Class::Decides`]: its own
-    /// square, and those that would then complete a line.
+    /// The squares of the moves that stop a move of class [`Class::Decides`]: its own square, and
+    /// those that would then complete a line.
     ///
     /// On any other square that is not a threat itself, the opponent leaves that move as it is.
     pub(crate) fn answers(&self, mark: Mark, square: usize) -> impl Iterator<Item = usize> {
@@ -521,7 +521,7 @@ impl SearchBoard {
         core::iter::once(square).chain(squares)
     }
 
-    /// Returns the squares that stop every move of class [`Class::Decides`] or more.
+    /// The squares that stop every move of class [`Class::Decides`] or more.
     pub(crate) fn answers_to_all(&self, mark: Mark) -> Vec<usize> {
         let mut answers: Vec<usize> = Vec::new();
         for (number, decisive) in self.with_class(mark, Class::Decides).enumerate() {
@@ -537,8 +537,8 @@ impl SearchBoard {
         answers
     }
 
-    /// Returns the squares that complete a line after a player's move, in one direction, as bits of
-    /// the `2 * line - 1` squares around it.
+    /// The squares that complete a line after a player's move, in one direction, as bits of the
+    /// `2 * line - 1` squares around it.
     fn completions(&self, mark: Mark, square: usize, direction: Direction) -> u64 {
         let Some(cell) = self.cells.get(square) else {
             return 0;

@@ -33,7 +33,7 @@ impl Class {
     /// The number of classes.
     pub(crate) const COUNT: usize = 9;
 
-    /// Returns the class of a move from its forces in all directions.
+    /// The class of a move from its forces in all directions.
     #[inline]
     pub(crate) fn of(forces: Forces) -> Self {
         CLASSES

@@ -91,7 +91,7 @@ pub(crate) enum Budget {
 }
 
 impl Budget {
-    /// Returns the maximum number of nodes.
+    /// The maximum number of nodes.
     pub(crate) const fn nodes(self) -> u64 {
         match self {
             Self::Nodes(nodes) => nodes,
@@ -175,9 +175,9 @@ impl Clock {
         self.start.elapsed() < self.next_limit(report.complete, report.steady)
     }
 
-    /// Returns the time at which the search ends, after this many complete depths, of which the
-    /// last `steady` ones confirmed the best move. The first call after a depth decides whether to
-    /// begin the next.
+    /// The time at which the search ends, after this many complete depths, of which the last
+    /// `steady` ones confirmed the best move. The first call after a depth decides whether to begin
+    /// the next.
     fn next_limit(&mut self, complete: usize, steady: usize) -> Duration {
         let is_new_depth = self.complete < complete;
         self.complete = complete;

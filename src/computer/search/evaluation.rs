@@ -20,7 +20,7 @@ impl Worth {
         alive: 0,
     };
 
-    /// Returns the worth of a shape for its player.
+    /// The worth of a shape for its player.
     #[inline]
     pub(crate) fn of(shape: Shape) -> Self {
         WORTHS
@@ -58,7 +58,7 @@ const fn compute_value(shape: Shape) -> i16 {
     }
 }
 
-/// Returns the value of having the move, from the best classes of both players.
+/// The value of having the move, from the best classes of both players.
 ///
 /// `own` is below [`Class::Decides`]: with a move of that class, the search returns a win and does
 /// not evaluate the position.

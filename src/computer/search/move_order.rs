@@ -36,7 +36,7 @@ impl MoveOrder {
         }
     }
 
-    /// Returns the rank of a move of the player to move, before the moves with a lower rank.
+    /// The rank of a move of the player to move, before the moves with a lower rank.
     pub(crate) fn rank(
         &self,
         board: &SearchBoard,
@@ -79,7 +79,7 @@ impl MoveOrder {
         own + other + values + killer + history / 4
     }
 
-    /// Returns the moves that refuted earlier positions at a ply.
+    /// The moves that refuted earlier positions at a ply.
     pub(crate) fn killers(&self, ply: usize) -> [Option<usize>; 2] {
         self.killers.get(ply).copied().unwrap_or_default()
     }

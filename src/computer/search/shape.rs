@@ -49,8 +49,8 @@ impl Shape {
     /// Stands for five or more missing marks, of which shapes do not tell the number.
     const FAR: u8 = 5;
 
-    /// Returns the shape of a move in the middle of `2 * line - 1` squares, given the player's
-    /// marks and the squares without a mark of the opponent, as bits.
+    /// The shape of a move in the middle of `2 * line - 1` squares, given the player's marks and
+    /// the squares without a mark of the opponent, as bits.
     pub(crate) fn of(own: u64, open: u64, line: usize) -> Self {
         let own = own | middle(line);
         let (mut least, mut windows) = (u32::MAX, 0);
@@ -76,12 +76,12 @@ impl Shape {
         Self(byte)
     }
 
-    /// Returns the byte, which is below [`COUNT`](Self::COUNT).
+    /// The byte, which is below [`COUNT`](Self::COUNT).
     pub(crate) const fn byte(self) -> u8 {
         self.0
     }
 
-    /// Returns the number of missing marks, if a window is left.
+    /// The number of missing marks, if a window is left.
     pub(crate) const fn missing(self) -> Option<usize> {
         match self.0 & 7 {
             7 => None,
@@ -89,8 +89,8 @@ impl Shape {
         }
     }
 
-    /// Returns the number of windows that lack the least number of marks: one to five, relative to
-    /// the length of the line.
+    /// The number of windows that lack the least number of marks: one to five, relative to the
+    /// length of the line.
     pub(crate) const fn windows(self) -> usize {
         (self.0 >> 3 & 7) as usize
     }
@@ -100,7 +100,7 @@ impl Shape {
         self.0 >> 6 == 1
     }
 
-    /// Returns the forcing power.
+    /// The forcing power.
     pub(crate) const fn force(self) -> Force {
         match (self.0 & 7, self.is_open()) {
             (0, _) => Force::Complete,
@@ -114,7 +114,7 @@ impl Shape {
     }
 }
 
-/// Returns the bit of the square in the middle of `2 * line - 1` squares.
+/// The bit of the square in the middle of `2 * line - 1` squares.
 pub(crate) const fn middle(line: usize) -> u64 {
     1 << (line - 1)
 }
@@ -168,7 +168,7 @@ mod tests {
         }
     }
 
-    /// Returns the number of squares that complete a window through the middle.
+    /// The number of squares that complete a window through the middle.
     fn completing(own: u64, open: u64, line: usize) -> usize {
         let vacant = squares(open & !own);
         let completes =

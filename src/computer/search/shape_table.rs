@@ -43,12 +43,12 @@ impl ShapeTable {
         }
     }
 
-    /// Returns the length of line.
+    /// The length of line.
     pub(crate) const fn line(&self) -> usize {
         self.line
     }
 
-    /// Returns the shape of a move in the middle of `2 * line - 1` squares, as [`Shape::of`] does.
+    /// The shape of a move in the middle of `2 * line - 1` squares, as [`Shape::of`] does.
     #[inline]
     pub(crate) fn shape(&mut self, own: u64, open: u64) -> Shape {
         let line = self.line;
@@ -73,7 +73,7 @@ impl ShapeTable {
     }
 }
 
-/// Returns the bits below and above the one in the middle, without a gap.
+/// The bits below and above the one in the middle, without a gap.
 #[inline]
 const fn without_middle(bits: u64, line: usize) -> u64 {
     let below = line - 1;

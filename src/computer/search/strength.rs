@@ -60,7 +60,7 @@ impl Strength {
         mixed(STRENGTH | key)
     }
 
-    /// Returns the maximum depth, in plies.
+    /// The maximum depth, in plies.
     pub(crate) const fn depth(self) -> usize {
         let depth = match self.level {
             Level::Beginner | Level::Easy => 1,
@@ -80,8 +80,8 @@ impl Strength {
         matches!(self.level, Level::Hard | Level::Expert)
     }
 
-    /// Returns the class of a move as the player sees it: a beginner sees that a move completes a
-    /// line, but not what it threatens or prepares.
+    /// The class of a move as the player sees it: a beginner sees that a move completes a line, but
+    /// not what it threatens or prepares.
     #[inline]
     pub(crate) fn seen(self, class: Class) -> Class {
         match self.level {

@@ -65,7 +65,7 @@ impl Numbers {
         other: NEVER,
     };
 
-    /// Returns the numbers of a position from those after its moves.
+    /// The numbers of a position from those after its moves.
     fn of(branches: &[Branch]) -> Self {
         let numbers = branches.iter().map(|branch| branch.finding.numbers);
         let own = numbers.clone().map(|after| after.other).min();
@@ -84,7 +84,7 @@ impl Numbers {
         0 < self.own && self.own < limits.own && 0 < self.other && self.other < limits.other
     }
 
-    /// Returns the numbers as the evaluation of an entry of the table.
+    /// The numbers as the evaluation of an entry of the table.
     const fn to_eval(self) -> Eval {
         (self.own as Eval) << 16 | self.other as Eval
     }
@@ -192,8 +192,8 @@ impl SequenceSearch<'_, '_> {
         self.branches.get(start..).unwrap_or_default()
     }
 
-    /// Returns the place and the square of the move to search next, with the limits within which it
-    /// stays the one to search.
+    /// The place and the square of the move to search next, with the limits within which it stays
+    /// the one to search.
     fn most_proving(
         &self,
         start: usize,
@@ -243,7 +243,7 @@ impl SequenceSearch<'_, '_> {
         Finding { numbers, end }
     }
 
-    /// Returns the result of a position, if the classes of moves decide it.
+    /// The result of a position, if the classes of moves decide it.
     fn decide(&self, plies: usize) -> Option<Finding> {
         let board = &self.tree.board;
         let (mark, other) = (board.to_move(), board.to_move().opponent());
@@ -406,7 +406,7 @@ pub(super) mod tests {
         Some(call(&mut tree))
     }
 
-    /// Returns the number of plies to the win that a search by threats finds, and its first move.
+    /// The number of plies to the win that a search by threats finds, and its first move.
     fn win<S: FixedSide>(game: &AnyGame<S>, nodes: u64) -> Option<(usize, usize)> {
         let found = on_tree(game, Strength::FULL, |tree| tree.search_sequence(nodes))?;
         let (eval, square) = found?;
@@ -500,7 +500,7 @@ pub(super) mod tests {
     /// of the search changes the numbers too.
     #[test]
     fn wins_are_found_in_the_expected_number_of_nodes() {
-        /// Returns the number of wins, of their plies and of the nodes, in two searches each.
+        /// The number of wins, of their plies and of the nodes, in two searches each.
         fn count<S: FixedSide>(size: S, moves: core::ops::Range<usize>) -> (usize, usize, u64) {
             let mut state = S::CELLS as u64;
             let mut sums = (0, 0, 0);

@@ -89,12 +89,12 @@ impl TableEntry {
         [self.hash, eval << 32 | depth << 16 | self.rest as u64]
     }
 
-    /// Returns the best move, if one was found.
+    /// The best move, if one was found.
     pub(crate) fn best_move(&self) -> Option<usize> {
         usize::from(self.rest & 0x3FF).checked_sub(1)
     }
 
-    /// Returns the evaluation.
+    /// The evaluation.
     pub(crate) const fn eval(&self) -> Eval {
         self.eval
     }
@@ -111,7 +111,7 @@ impl TableEntry {
         (self.rest >> 12) as u8
     }
 
-    /// Returns the evaluation if it makes a search with this depth and window unnecessary.
+    /// The evaluation if it makes a search with this depth and window unnecessary.
     pub(crate) fn cutoff(&self, depth: i16, alpha: Eval, beta: Eval) -> Option<Eval> {
         // A forced win or loss is valid at any depth.
         let is_deep_enough =
@@ -124,7 +124,7 @@ impl TableEntry {
         is_usable.then_some(self.eval)
     }
 
-    /// Returns the worth of keeping the entry.
+    /// The worth of keeping the entry.
     fn worth(&self, age: u8) -> i32 {
         let searches = (age + AGES - self.age()) % AGES;
         let is_used = self.hash != 0;
@@ -167,12 +167,12 @@ impl TranspositionTable {
         self.age = (self.age + 1) % AGES;
     }
 
-    /// Returns the index of a position's entries.
+    /// The index of a position's entries.
     fn index(&self, hash: u64) -> usize {
         hash as usize & (self.buckets.len() - 1)
     }
 
-    /// Returns the entry of a position.
+    /// The entry of a position.
     pub(crate) fn get(&self, hash: u64) -> Option<TableEntry> {
         let bucket = self.buckets.get(self.index(hash))?;
         let words = bucket.iter().find(|[of, _]| *of == hash)?;

@@ -138,7 +138,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns the board and the result.
+    /// The board and the result.
     pub(crate) fn into_parts(self) -> (SearchBoard, Report) {
         (self.board, self.report)
     }
@@ -231,7 +231,7 @@ impl<'a> Tree<'a> {
         *steady = if is_confirmed { *steady + 1 } else { 0 };
     }
 
-    /// Returns the depth to search after another.
+    /// The depth to search after another.
     fn next_depth(&self, depth: usize) -> usize {
         let vacancies = self.board.vacancies();
         // An exhaustive search of few moves needs no search of each depth before it.
@@ -278,7 +278,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns the evaluation that the last depth gave to the moves at the root.
+    /// The evaluation that the last depth gave to the moves at the root.
     fn last_eval(&self) -> Eval {
         let variation = match self.alternative.checked_sub(1) {
             None => Some(&self.report.best),
@@ -293,7 +293,7 @@ impl<'a> Tree<'a> {
         self.board.vacancies() <= MAX_VACANCIES_TO_PROVE
     }
 
-    /// Returns the useful squares that are not among these.
+    /// The useful squares that are not among these.
     fn rest_of(&self, searched: &[usize]) -> Vec<usize> {
         let useful = self.board.useful_squares();
         useful.filter(|square| !searched.contains(square)).collect()
@@ -419,7 +419,7 @@ impl<'a> Tree<'a> {
         may_continue
     }
 
-    /// Returns the number of nodes so far.
+    /// The number of nodes so far.
     pub(super) const fn nodes(&self) -> u64 {
         self.report.nodes
     }
@@ -507,8 +507,8 @@ impl<'a> Tree<'a> {
         is_complete
     }
 
-    /// Returns the principal variation from a first move, up to this many plies, as far as the
-    /// table contains it.
+    /// The principal variation from a first move, up to this many plies, as far as the table
+    /// contains it.
     fn principal_variation(&mut self, first: usize, plies: usize) -> Vec<usize> {
         let mut line = alloc::vec![first];
         self.board.play(first);
@@ -724,8 +724,8 @@ impl<'a> Tree<'a> {
         best
     }
 
-    /// Returns the late move reduction: the number of plies by which the first search of a move is
-    /// less deep.
+    /// The late move reduction: the number of plies by which the first search of a move is less
+    /// deep.
     fn reduction(&self, square: usize, tried: usize, depth: i16, is_zero_window: bool) -> i16 {
         let mark = self.board.to_move();
         let is_quiet = self.board.class(mark, square) < Class::Prepares
@@ -792,7 +792,7 @@ mod tests {
     use crate::board::Grid;
     use crate::input::AnyGame;
 
-    /// Returns the numbers of steady and of complete depths, each time that one changes.
+    /// The numbers of steady and of complete depths, each time that one changes.
     fn progress(record: &str) -> String {
         let game: AnyGame<Grid<15, 5>> = record.parse().unwrap();
         let in_play = game.as_in_play().unwrap();

@@ -87,7 +87,7 @@ impl Refutation {
         matches!(self.problem, Problem::TooMany(_))
     }
 
-    /// Returns the refutation of a list of rules, which could be a pairing.
+    /// The refutation of a list of rules, which could be a pairing.
     pub(super) const fn of_rules(self) -> Self {
         let problem = match self.problem {
             Problem::TooMany(limit) => Problem::TooManyForRules(limit),
@@ -106,7 +106,7 @@ impl Refutation {
         squares.map(|at| Coordinates::of_index(usize::from(*at), usize::from(self.side)))
     }
 
-    /// Returns the sentence. Can be called in constants, where formatting cannot.
+    /// The sentence. Can be called in constants, where formatting cannot.
     pub(super) const fn sentence(&self) -> Sentence {
         let Self { player, .. } = *self;
         let (name, opponent) = (player.symbol(), player.opponent().symbol());

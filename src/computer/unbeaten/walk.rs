@@ -37,7 +37,7 @@ impl Node {
     };
 }
 
-/// Returns the number of slots for a number of nodes: a power of two, of which a third stays empty.
+/// The number of slots for a number of nodes: a power of two, of which a third stays empty.
 pub(super) const fn slots(nodes: usize) -> Option<usize> {
     (nodes / 2)
         .saturating_add(nodes)
@@ -99,7 +99,7 @@ impl<'a> Walk<'a> {
         walk
     }
 
-    /// Returns the moves up to the position that is asked about, or `None` at the end.
+    /// The moves up to the position that is asked about, or `None` at the end.
     pub(super) const fn question(&self) -> Option<Record> {
         if self.failure.is_none() && self.current < self.length {
             Some(self.record)
@@ -140,13 +140,13 @@ impl<'a> Walk<'a> {
         self.fail_after(problem, self.record);
     }
 
-    /// Returns the number of positions that were asked about.
+    /// The number of positions that were asked about.
     #[cfg(feature = "alloc")]
     pub(super) const fn asked(&self) -> usize {
         self.current
     }
 
-    /// Returns the failure, if one was found.
+    /// The failure, if one was found.
     pub(super) const fn refutation(&self) -> Option<Refutation> {
         self.failure
     }
@@ -281,7 +281,7 @@ impl<'a> Walk<'a> {
         is_full
     }
 
-    /// Returns the moves up to a node.
+    /// The moves up to a node.
     const fn record_of(&self, number: usize) -> Record {
         let node = self.nodes[number];
         if number == 0 {
@@ -297,8 +297,8 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Returns the share of a mark on a square in a hash. Without a call, which is slow in constants, so
-/// not the key of the Zobrist hash.
+/// The share of a mark on a square in a hash. Without a call, which is slow in constants, so not
+/// the key of the Zobrist hash.
 const fn key(at: usize, mark: Mark) -> u32 {
     // Below 1,353, so the product has at most 59 bits.
     let number = (2 * at + 1) as u64 + mark as u64;
