@@ -1,4 +1,4 @@
-//! The board of a game as one of the players sees it.
+//! A board as one of the players sees it.
 
 use crate::board::{Line, SetOf, Size, Squares, StoreOf, slot_in_store};
 use crate::game::GameInPlay;

@@ -1,4 +1,4 @@
-//! Rules on sides up to 5 at compile time, where functions of traits cannot be called.
+//! Rules on sides up to 5 for constants, which cannot call functions of traits.
 //!
 //! A test compares every rule in every position with [`Advice`](crate::computer::Advice).
 
@@ -9,7 +9,7 @@ use crate::computer::table::{Table, first};
 use crate::computer::{Pairing, Rule};
 use crate::player::{LineStarts, Mark};
 
-/// The marks of the player to move and of the opponent, a bit for each square.
+/// The marks of the player to move and of the opponent, one bit for each square.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SmallBoard {
     pub(super) own: u32,
@@ -20,10 +20,10 @@ pub(super) struct SmallBoard {
 /// The largest side with rules.
 pub(super) const MAX_SMALL_SIDE: usize = 5;
 
-/// The lines of a length on a board, and how many there are.
+/// The lines of a board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lines {
-    /// At most those of two squares on the largest side, of which there are 72.
+    /// At most 72: those of two squares on the largest side.
     sets: [u32; 72],
     length: usize,
 }
@@ -113,7 +113,7 @@ impl SmallBoard {
 
     /// The player to move.
     pub(super) const fn turn(self) -> Mark {
-        // X has moved as often as O if X is to move.
+        // If X is to move, X has as many marks as O.
         if self.own.count_ones() == self.other.count_ones() {
             Mark::X
         } else {
@@ -147,7 +147,7 @@ impl SmallBoard {
         }
     }
 
-    /// The square that the first rule that applies suggests. A table may suggest a taken one.
+    /// The square suggested by the first rule that applies. A table may suggest a taken one.
     pub(super) const fn answer(self, mut rules: &[Rule], lines: &Lines) -> Option<usize> {
         while let [rule, rest @ ..] = rules {
             if let Some(at) = self.suggested(rule, lines) {
@@ -193,7 +193,7 @@ impl SmallBoard {
         None
     }
 
-    /// The threats through a square once the player has marked it.
+    /// The threats through a square, once the player has marked it.
     const fn threats_of(self, at: usize, lines: &Lines) -> u32 {
         let after = self.after(at);
         lines.threats_through(at, after.other, after.vacant())
@@ -239,7 +239,7 @@ impl SmallBoard {
         of_row << (first * self.side) | of_row << (last * self.side)
     }
 
-    /// The first vacant corner, if asked only one opposite a mark of the opponent.
+    /// The first vacant corner or, if `is_opposite`, the first one opposite a mark of the opponent.
     const fn corner(self, is_opposite: bool) -> Option<usize> {
         let (right, last) = (self.side - 1, self.side * self.side - 1);
         let mut corners: &[usize] = &[0, right, last - right, last];
@@ -289,7 +289,7 @@ mod tests {
     use crate::player::Mark;
     use std::boxed::Box;
 
-    /// Calls a function with each game in play of a size, by all moves.
+    /// Calls a function with each game in play of a size.
     fn each<S: FixedSide>(game: &mut AnyGame<S>, check: &mut impl FnMut(&AnyGame<S>)) {
         if game.is_over() {
             return;
@@ -319,10 +319,10 @@ mod tests {
     }
 
     const PAIRS: Rule = Rule::Pairing(Pairing::new(&["abc", "adc", "b.d"]));
-    /// Of a larger board, so that some partners are off this one.
+    /// For a larger board, so that some partners are off this one.
     const FAR_PAIRS: Rule = Rule::Pairing(Pairing::new(&["a..a", ".bb.", "c...", "c..."]));
 
-    /// A function that plays on the last vacant square, except where the opponent has the center.
+    /// A function that plays on the last vacant square, unless the opponent has the center.
     fn last_vacant() -> Rule {
         let mut answers = NO_ANSWERS;
         let side = 3;
@@ -372,7 +372,7 @@ mod tests {
 
     #[test]
     fn every_rule_means_the_same_as_advice() {
-        // 5,478 reachable boards of which 958 are over, and 1,234 with two in a row.
+        // 5,478 reachable boards, of which 958 are over, and 1,234 with two in a row.
         assert_eq!(rules_agree::<Grid<3>>(), 5_478 - 958);
         assert!(rules_agree::<Grid<3, 2>>() > 100);
         assert!(rules_agree::<Grid<2>>() > 5);
