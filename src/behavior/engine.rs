@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::thread_names::ThreadNames;
 use super::{Blocked, Requested, Step, SyncPoint, Thread};
 
-/// The threads of a program, the current point of each, and the events selected so far.
+/// The threads of a program, their current points, and the events selected so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Engine<E> {
     threads: Arc<Vec<Thread<E>>>,
@@ -93,15 +93,14 @@ impl<E> Engine<E> {
 
     /// The threads that block any event.
     ///
-    /// Few threads do, so checking several events against this list is faster than against all
-    /// threads.
+    /// There are few, so it is faster to check events against these than against all threads.
     fn blocking(&self) -> Vec<ActiveThread<'_, E>> {
         self.active()
             .filter(|(_, _, point)| point.blocks_anything())
             .collect()
     }
 
-    /// Returns those of the given threads that block an event.
+    /// The given threads that block an event.
     fn blockers<'a>(
         &'a self,
         threads: impl IntoIterator<Item = ActiveThread<'a, E>>,
@@ -244,7 +243,7 @@ impl<E: PartialEq> Selection<E> {
         let Some(selected) = self.selected() else {
             return BTreeSet::new();
         };
-        // The selected request is added separately: its event may not be equal to itself, as with
+        // The selected request is added separately, because its event may not equal itself, as with
         // NaN.
         let equal = self
             .requests

@@ -6,12 +6,12 @@ use core::fmt::{self, Debug};
 
 /// A synchronization point: the events that a thread requests, waits for and blocks.
 ///
-/// The thread stays at the point until an event that it requests or waits for is selected. It never
-/// advances from a point that requests nothing and waits for nothing, and the events that such a
-/// point blocks stay blocked.
+/// The thread stays at the point until an event that it requests or waits for is selected. At a
+/// point that requests and waits for nothing it stays forever, and keeps blocking the point's
+/// events.
 ///
-/// The functions of a point must depend only on their arguments, since the program may call them
-/// any number of times. This makes it possible to clone, reset and replay a program.
+/// The functions of a point must depend only on their arguments, so that a program can be cloned,
+/// reset and replayed. The program may call them any number of times.
 ///
 /// If the compiler cannot infer the type of the events, name it:
 /// `SyncPoint::<Event<Grid<3>>>::new()`.
@@ -245,7 +245,7 @@ impl<E: Debug> Debug for EventSource<E> {
     }
 }
 
-/// Formats the requests of the point, and the numbers of its waits and blocks.
+/// Formats the requests of the point, and how many waits and blocks it has.
 impl<E: Debug> Debug for SyncPoint<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SyncPoint")
