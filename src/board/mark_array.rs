@@ -1,4 +1,4 @@
-//! The marks on a board of any size as plain data, for constant functions, which cannot call
+//! The marks on a board of any size as an array, for constant functions, which cannot call
 //! functions of traits.
 
 use super::{Board, Coordinates, SetOf, Size, slot_of};
@@ -8,9 +8,9 @@ use crate::store::SquareSet;
 /// The number of squares of the largest board.
 pub(crate) const MOST: usize = MAX_SIDE * MAX_SIDE;
 
-/// The marks on the squares of a board with a side and a length of lines.
+/// The marks on a board of any size.
 ///
-/// A [`Board`] is the same as sets of squares. This is for constants, and not generic.
+/// Like a [`Board`], but not generic, and for use in constants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct MarkArray {
     side: usize,
@@ -73,13 +73,13 @@ impl MarkArray {
         }
     }
 
-    /// Returns what is on each square, for constants, where a call is slow.
+    /// The squares as an array, because calls are slow in constants.
     #[cfg(feature = "computer")]
     pub(crate) const fn squares(&self) -> &[Option<Mark>; MOST] {
         &self.squares
     }
 
-    /// Changes what is on a square.
+    /// Changes the mark on a square.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn set(&mut self, index: usize, mark: Option<Mark>) {
         if index < MOST {
@@ -87,10 +87,10 @@ impl MarkArray {
         }
     }
 
-    /// Returns `true` if a mark on a square completes a line, with what is on the others.
+    /// Returns `true` if a mark on a square completes a line.
     ///
-    /// The compiler interprets it for every move of a walk, and a call is slow there, so it makes
-    /// none.
+    /// Makes no calls: the compiler interprets it for every move of a walk, and calls are slow
+    /// there.
     #[cfg(feature = "computer")]
     #[allow(clippy::indexing_slicing, reason = "the square is on the board")]
     pub(crate) const fn completes_line(&self, index: usize, mark: Mark) -> bool {
@@ -220,7 +220,7 @@ impl MarkArray {
 }
 
 impl CompleteLines {
-    /// The last square that a number of lines go through.
+    /// The last square that this many lines share.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn last_shared(&self, lines: usize) -> Option<usize> {
         let mut after = MOST;

@@ -57,7 +57,7 @@ impl<S: Size> Board<S> {
     }
 }
 
-/// A picture of a board with the last move, to be displayed.
+/// A board and its last move, to be displayed as SVG.
 #[derive(Clone, Copy)]
 pub(crate) struct Svg<S: Size> {
     board: Board<S>,
@@ -67,7 +67,7 @@ pub(crate) struct Svg<S: Size> {
 /// The side of a square.
 const SQUARE: usize = 40;
 
-/// The room for letters and numbers.
+/// The width of the margin with letters and numbers.
 const MARGIN: usize = 24;
 
 impl<S: Size> Display for Svg<S> {
@@ -158,8 +158,8 @@ const fn middle(at: Coordinates) -> (usize, usize) {
     (half + at.column * SQUARE, half + at.row * SQUARE)
 }
 
-/// Writes a mark in a color that people who do not see all colors tell from the other: M. Okabe and
-/// K. Ito, Color Universal Design (2008).
+/// Writes a mark. The colors are distinct for color-blind people, too: M. Okabe and K. Ito, Color
+/// Universal Design (2008).
 fn write_mark(f: &mut fmt::Formatter<'_>, mark: Mark, at: Coordinates) -> fmt::Result {
     let (x, y) = middle(at);
     let radius = SQUARE * 3 / 10;

@@ -95,7 +95,7 @@ const fn bits(byte: u8, count: u32) -> u32 {
 }
 
 impl TextLine<'_> {
-    /// Returns `true` if the line begins as only column letters do.
+    /// Returns `true` if the line begins like column letters.
     pub(super) const fn is_header(&self) -> bool {
         matches!(after_blanks(self.text), [b'a' | b'A', ..])
     }
@@ -126,7 +126,7 @@ impl TextLine<'_> {
         self.check("column letters", side, None, column, surplus)
     }
 
-    /// Adds the marks of a row, counted from 0, to those of a board.
+    /// Adds the marks of a row, counted from 0, to a board.
     pub(super) const fn read_row(
         &self,
         row: usize,
@@ -153,7 +153,7 @@ impl TextLine<'_> {
                 };
                 return Err(ParseBoardError::new(Some(row), offset, problem));
             };
-            // Squares beyond the side are counted.
+            // Counts the squares beyond the side.
             if column >= side {
                 if surplus.is_none() {
                     surplus = Some(offset);
@@ -167,8 +167,7 @@ impl TextLine<'_> {
         squares.check("squares", side, Some(row), column, surplus)
     }
 
-    /// The line after its row number. The number may be missing, but must not be that of another
-    /// row.
+    /// The line after its row number. The number may be missing, but must not be wrong.
     const fn after_number(&self, row: usize) -> Result<Self, ParseBoardError> {
         let text = after_blanks(self.text);
         let offset = self.offset_of(text);
@@ -183,7 +182,7 @@ impl TextLine<'_> {
             None => text,
         };
         match digits {
-            // Not a row number: a zero may stand for an O, which is refused as a square.
+            // Not a row number: a zero may stand for an O, and is refused as a square.
             [b'0', ..] => Ok(Self { offset, text }),
             [_, ..] if number != row + 1 => {
                 let found = Excerpt::of(digits);
@@ -197,8 +196,8 @@ impl TextLine<'_> {
         }
     }
 
-    /// Refuses a number of characters or squares that is not the expected one, given the offset of
-    /// the first that is too much.
+    /// Refuses a wrong number of characters or squares. `surplus` is the offset of the first one
+    /// too many.
     const fn check(
         &self,
         of: &'static str,
