@@ -1,4 +1,4 @@
-//! Working copies of games, on which moves are tried in place.
+//! Working copies of games, for trying moves in place.
 
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 use super::{Position, State, Variation};
 use crate::board::{FixedSide, StoreOf};
 
-/// A working copy of a game in state `T`, on which [`Variation`]s try moves in place, returned by
+/// A working copy of a game in state `T`, for trying moves in place by [`Variation`]s. Returned by
 /// [`Game::explore`](super::Game::explore).
 ///
 /// ```
@@ -35,7 +35,7 @@ impl<T: State, S: FixedSide> Exploration<T, S> {
         }
     }
 
-    /// Returns a handle on the game that was copied.
+    /// Returns a handle on the copied game.
     ///
     /// ```
     /// use tictactype::{Grid, at};

@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 
 use crate::player::{GameResult, Internal, Mark, O, Player, X, pad};
 
-/// The state in which X is to move on an empty board, so there is no move to take back.
+/// The state before the first move: X is to move, and there is no move to take back.
 ///
 /// ```
 /// use tictactype::{Game, Grid, Opening};
@@ -17,7 +17,7 @@ use crate::player::{GameResult, Internal, Mark, O, Player, X, pad};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Opening(());
 
-/// The state in which the game is over because `P` completed a line with the last move.
+/// The state of a game that `P` won with the last move.
 ///
 /// ```
 /// use tictactype::{FixedSide, Game, Won, X};
@@ -29,13 +29,11 @@ pub struct Opening(());
 /// # let _ = prize::<tictactype::Grid<3>>;
 /// ```
 ///
-/// As a value, the state of a game that is known only at run time is a
-/// [`GameState::Won(Mark::X)`](crate::GameState::Won).
+/// As a value, it is [`GameState::Won(Mark::X)`](crate::GameState::Won).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Won<P>(PhantomData<P>);
 
-/// The state in which the game is over because `P` filled the board with the last move, without a
-/// line for either player.
+/// The state of a drawn game. `P` made the last move.
 ///
 /// ```
 /// use tictactype::{Drawn, FixedSide, Game, GameResult, Player};
@@ -90,8 +88,8 @@ pub(crate) mod sealed {
 
 /// A state of a game as a value.
 ///
-/// [`State::STATE`] is the value of a state that is a type. The state displays as `X to open`,
-/// `X to move`, `O to move`, `X won`, `O won` or `a draw`.
+/// [`State::STATE`] is the value of a state type. It displays as `X to open`, `X to move`,
+/// `O to move`, `X won`, `O won` or `a draw`.
 ///
 /// ```
 /// use tictactype::{FixedSide, Game, GameState, Grid, Mark, State, Won, X, at};
@@ -111,10 +109,9 @@ pub enum GameState {
     Opening,
     /// The player is to move, and there is a move to take back: [`X`] or [`O`].
     ToMove(Mark),
-    /// The game is over because the player completed a line with the last move: [`Won<P>`](Won).
+    /// The player won with the last move: [`Won<P>`](Won).
     Won(Mark),
-    /// The game is over because the player filled the board with the last move, without a line for
-    /// either player: [`Drawn<P>`](Drawn).
+    /// The game is drawn, and the player made the last move: [`Drawn<P>`](Drawn).
     Drawn(Mark),
 }
 

@@ -11,7 +11,7 @@ impl<S: Size> ReachableBoard<S> {
     /// matters.
     ///
     /// Each player takes its squares in row-major order from the top left. In a won game, the last
-    /// move is on the last square, in that order, that is in all complete lines.
+    /// move is on the last square shared by all complete lines.
     ///
     /// ```
     /// use tictactype::{Board, Grid};

@@ -23,10 +23,10 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All directions. A line read backwards is the same line, so there are four and not eight.
+    /// All directions. A line read backwards is the same line, so there are four, not eight.
     pub const ALL: [Self; 4] = [Self::Row, Self::Column, Self::Diagonal, Self::Antidiagonal];
 
-    /// The difference between the indices of two neighbors on a line, on a board of a side.
+    /// The difference between the indices of two neighbors on a line.
     pub(crate) const fn step(self, side: usize) -> usize {
         match self {
             Self::Row => 1,
@@ -47,10 +47,9 @@ impl Direction {
         ]
     }
 
-    /// The number of squares between a square and the edges: before it and after it in this
-    /// direction.
+    /// The number of squares before and after a square in this direction.
     pub(crate) const fn room(self, index: usize, side: usize) -> (usize, usize) {
-        // No side is 0. Checked division spares the compiler a panic for that case.
+        // No side is 0, but checked division avoids a panic in the binary.
         let (Some(left), Some(above)) = (index.checked_rem(side), index.checked_div(side)) else {
             return (0, 0);
         };
@@ -64,7 +63,7 @@ impl Direction {
     }
 }
 
-/// The lines of a board for constant functions: by directions, and by their first squares.
+/// The lines of a board for constant functions, by direction and first square.
 #[derive(Clone, Copy)]
 pub(crate) struct LineStarts {
     side: usize,
