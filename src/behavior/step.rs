@@ -44,7 +44,7 @@ impl<E> Step<E> {
 
     /// Returns the requested events in order of priority.
     ///
-    /// An event from outside comes first, then those of the threads.
+    /// An event from outside comes first, then the requests of the threads.
     #[must_use]
     pub fn requested(&self) -> &[Requested<E>] {
         &self.requested

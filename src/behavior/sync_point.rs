@@ -102,7 +102,7 @@ impl<E> SyncPoint<E> {
         self
     }
 
-    /// Waits for every event for which the predicate returns `true`.
+    /// Waits for every event that the predicate accepts.
     ///
     /// When such an event is selected, the thread advances, whether or not it requested the event.
     ///
@@ -124,8 +124,7 @@ impl<E> SyncPoint<E> {
         self
     }
 
-    /// Blocks every event for which the predicate returns `true`, while the thread is at this
-    /// point.
+    /// Blocks every event that the predicate accepts, while the thread is at this point.
     ///
     /// ```
     /// use tictactype::behavior::{Program, SyncPoint, Thread};

@@ -345,7 +345,7 @@ pub enum ParseSquareError {
 }
 
 impl ParseSquareError {
-    /// Returns the offset in the text at which parsing failed, in bytes from 0.
+    /// Returns the offset where parsing failed, in bytes from 0.
     #[must_use]
     pub const fn offset(&self) -> usize {
         match self {

@@ -28,11 +28,11 @@ use crate::game::GameInPlay;
 pub enum Reason {
     /// The move completes a line.
     Wins,
-    /// The move takes a square on which the opponent would complete a line.
+    /// The move takes a square where the opponent would complete a line.
     Blocks,
     /// The move makes two threats.
     MakesTwoThreats,
-    /// The move takes a square on which the opponent would make two threats.
+    /// The move takes a square where the opponent would make two threats.
     PreventsTwoThreats,
     /// None of the above; the player simply scores it highest.
     LooksBest,

@@ -357,7 +357,7 @@ fn with_row_major_index<S: Size>(size: S, index: usize) -> S::Square {
     square_in_slot::<S>(slot_of::<S>(Coordinates::of_index(index, size.side())))
 }
 
-/// The result of a search. Its squares are those of the size.
+/// The result of a search.
 ///
 /// ```
 /// use tictactype::computer::Search;

@@ -145,7 +145,7 @@ impl<P: Copy + Debug + Into<Mark>> Error for OutOfTurn<P> {}
 pub struct Taken<At, By = Mark> {
     /// The square.
     pub at: At,
-    /// The player whose mark is on the square.
+    /// The player with a mark on the square.
     pub by: By,
 }
 

@@ -458,7 +458,7 @@ impl<At> ParseGameError<At> {
         }
     }
 
-    /// Returns the offset in the record at which parsing failed, in bytes from 0.
+    /// Returns the offset where parsing failed, in bytes from 0.
     #[must_use]
     pub const fn offset(&self) -> usize {
         match self {

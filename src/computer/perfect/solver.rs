@@ -278,7 +278,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         forms.min().unwrap_or((own, other))
     }
 
-    /// The squares of a bitboard in the order in which to search them.
+    /// The squares of a bitboard in search order.
     ///
     /// Squares on the heaviest open lines of both players come first. A line weighs 1. Each mark
     /// triples the weight of the player's own line and doubles the weight of the opponent's. With
