@@ -66,7 +66,7 @@ pub(crate) use self::winning_lines::WinningLines;
 ///
 /// # Questions
 ///
-/// A game dereferences to its [`Position`], which has the other questions, such as
+/// A game dereferences to its [`Position`], which has more queries, such as
 /// [`mark_at`](Position::mark_at), [`vacant`](Position::vacant) and [`board`](Position::board).
 ///
 /// # Examples
@@ -433,7 +433,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         T::RESULT
     }
 
-    /// Returns the winner, [`X`](crate::X) or [`O`], in its type.
+    /// Returns the winner as a player type, [`X`](crate::X) or [`O`].
     ///
     /// ```
     /// use tictactype::{Game, Grid, Won, X};

@@ -216,7 +216,7 @@ pub use crate::player::Direction;
 #[doc(alias("canonical", "dihedral", "mirror", "reflection", "rotate"))]
 pub use crate::player::Symmetry;
 
-// Games from input, and games as the evidence that they are not over.
+// Games from input, and borrowed games in play.
 pub use crate::game::GameInPlay;
 #[doc(alias = "status")]
 pub use crate::game::GameState;

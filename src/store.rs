@@ -74,7 +74,7 @@ pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         Self::has_line(&self.marks(mark), index, line)
     }
 
-    /// Returns `true` if the square completes a line with the set, which has none.
+    /// Returns `true` if adding the square to the set completes a line. The set has none yet.
     fn has_line(set: &Self::Set, index: usize, line: usize) -> bool;
 
     /// Plays a move on a vacant square.

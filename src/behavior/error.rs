@@ -95,8 +95,8 @@ impl StepLimitReached {
 
     /// Returns the names of the threads that still request events, in order of priority.
     ///
-    /// These threads requested an event selected in the second half of the steps, or the event that
-    /// would have been selected next.
+    /// They requested an event that was selected in the second half of the steps, or would have
+    /// been next.
     #[must_use]
     pub fn by(&self) -> impl ExactSizeIterator<Item = &str> {
         self.by.iter()

@@ -74,7 +74,7 @@ impl<S: Size> Line<S> {
         Direction::ALL.len() * size.side() * size.side()
     }
 
-    /// The candidate with a number, if it fits on the board.
+    /// A candidate, if it fits on the board.
     pub(crate) fn numbered(size: S, number: usize) -> Option<Self> {
         // No side is 0, but checked division avoids a panic in the binary.
         let squares = size.side() * size.side();
@@ -104,7 +104,7 @@ impl<S: Size> Line<S> {
         0..Direction::ALL.len() * size.line()
     }
 
-    /// The candidate with a number through a square, if it fits on the board.
+    /// A candidate through a square, if it fits on the board.
     pub(crate) fn candidate(size: S, index: usize, number: usize) -> Option<Self> {
         let direction = *Direction::ALL.get(number.checked_div(size.line())?)?;
         let behind = size.line() - 1 - number.checked_rem(size.line())?;

@@ -228,7 +228,7 @@ refuse_unsupported_sizes! {
         ///
         /// # Errors
         ///
-        /// Returns [`WrongSize`] if the side differs, or the line, unless the line is a value.
+        /// Returns [`WrongSize`] if the side differs or, on a [`Grid`], the line.
         fn of(size: AnySize) -> Result<Self, WrongSize> {
             Self::from_any(size, Internal(()))
         }
@@ -326,8 +326,8 @@ mod sealed {
             /// The side of the store. It can be larger than the board.
             type Side;
 
-            /// `true` if the side is a value. Then squares may be off the board, and records begin
-            /// with the size.
+            /// `true` for [`AnySize`]: squares may be off the board, and records begin with the
+            /// size.
             const SIDE_IS_VALUE: bool = false;
 
             fn side_length(self, _: Internal) -> usize;
@@ -342,7 +342,7 @@ mod sealed {
         }
     }
 
-    /// A square, with an index in the store of a game.
+    /// The squares of a size.
     pub trait At:
         Copy + Ord + Hash + Debug + Display + Into<Coordinates> + Send + Sync + 'static
     {
@@ -580,13 +580,13 @@ refuse_unsupported_sizes! {
     }
 }
 
-/// The representation of a game of a size.
+/// The store of a game of this size.
 pub(crate) type StoreOf<S> = <<S as sealed::Parts>::Side as Layout>::Store;
 
-/// A place in a working copy of a game of a size.
+/// A [`Place`](crate::store::Place) in a game of this size.
 pub(crate) type PlaceOf<'a, S> = <StoreOf<S> as Store>::Place<'a>;
 
-/// A set of squares of a board.
+/// A set of squares of this size, by slots.
 pub(crate) type SetOf<S> = <StoreOf<S> as Store>::Set;
 
 /// Sizes with a square in this column, given by its letter, and row, counted from

@@ -382,7 +382,7 @@ pub struct Analysis<S: Size = AnySize> {
 }
 
 impl<S: Size> Analysis<S> {
-    /// Creates an analysis of a game after a number of moves from the report of its search.
+    /// Creates an analysis from the report of a search after `ply` moves.
     fn of(report: &Report, ply: usize, strength: Strength, size: S) -> Self {
         let mut analysis = Self::of_variation(&report.best, report, ply, strength, size);
         // A stopped search mixes alternatives of its last two depths. Some may be the same move, or

@@ -206,7 +206,7 @@ impl<P: Player, S> Debug for Unbeaten<P, S> {
 
 impl<P, S: FixedSide> Strategy<S> for Unbeaten<P, S> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
-        // The check has rules of its own, on bit sets. A test compares them with these in every
+        // The check implements the rules again, on bit sets. A test compares both in every
         // position.
         self.rules.iter().find_map(|rule| rule.clone().advise(game))
     }

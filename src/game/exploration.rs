@@ -6,8 +6,8 @@ use core::marker::PhantomData;
 use super::{Position, State, Variation};
 use crate::board::{FixedSide, StoreOf};
 
-/// A working copy of a game in state `T`, for trying moves in place by [`Variation`]s. Returned by
-/// [`Game::explore`](super::Game::explore).
+/// A working copy of a game in state `T`, returned by [`Game::explore`](super::Game::explore).
+/// [`Variation`]s try moves on it in place.
 ///
 /// ```
 /// use tictactype::{Grid, O, at};

@@ -1,4 +1,4 @@
-//! The moves so far, and every question about them.
+//! Positions: the moves so far, and all queries.
 
 use core::cmp::Ordering;
 use core::fmt::{self, Debug, Display};
@@ -12,7 +12,7 @@ use crate::board::{
 use crate::player::{GameResult, Mark, pad_with};
 use crate::store::{SquareSet, Store};
 
-/// The moves so far on a board of size `S`, with every question about them.
+/// The moves so far on a board of size `S`, with all queries.
 ///
 /// Games dereference to it, as a `String` does to a `str`: a [`Game`](super::Game) in any state, an
 /// [`AnyGame`](crate::AnyGame), a [`GameInPlay`](super::GameInPlay) and the

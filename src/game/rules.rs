@@ -191,16 +191,16 @@ mod sealed {
     use crate::player::seal_of_states;
 
     seal_of_states! {
-        /// Seals [`WonBy`](super::WonBy). Without it, the message about a foreign state would be
-        /// the one of [`Over`], about a game in play.
+        /// Seals [`WonBy`](super::WonBy). Without it, a foreign state would get the message of
+        /// [`Over`], which is about a game in play.
         pub trait HasWinner: Over {}
     }
 }
 
 /// The winner.
 ///
-/// The callers return a parameter without the bound `Player`. With it, a game that is not won would
-/// be two errors if another type is expected.
+/// The callers return a parameter without the bound `Player`, which could add a second error about
+/// a game that is not won.
 pub(crate) fn winner<T: WonBy>() -> T::Winner {
     T::Winner::default()
 }

@@ -20,7 +20,7 @@ use self::cursor::Cursor;
 
 /// A handle on a game in state `T` that tries moves in place.
 ///
-/// A move needs the same evidence as on a [`Game`], and returns a handle in the next state that
+/// A move needs the same evidence as on a [`Game`]. It returns a handle in the next state that
 /// borrows from this one. You can use this handle again after the last use of the new one. There is
 /// no `undo`: the next move first takes back what is left.
 ///
@@ -30,8 +30,7 @@ use self::cursor::Cursor;
 ///
 /// On sides up to 8, a handle holds a game, in at most 96 bytes. On larger ones it is a reference,
 /// and moves change the copy. On large boards, call [`vacant`](Self::vacant) before you try moves:
-/// while later moves are on the copy, it copies the game again, and so does
-/// [`to_game`](Self::to_game).
+/// after a move it has to copy the game.
 ///
 /// | to | use |
 /// |---|---|
@@ -39,7 +38,7 @@ use self::cursor::Cursor;
 /// | try squares in an order of your own | [`play`](Self::play) |
 /// | continue from a move, or return the handle after it | [`advance`](Self::advance) |
 /// | lend a handle to a function, and keep it | [`reborrow`](Self::reborrow) |
-/// | keep the game, or ask other questions | [`to_game`](Self::to_game), which dereferences to a [`Position`] |
+/// | keep the game, or query more | [`to_game`](Self::to_game), which dereferences to a [`Position`] |
 ///
 /// The lifetime of a handle is invariant. Where a shorter one is expected, pass
 /// [`reborrow`](Self::reborrow).

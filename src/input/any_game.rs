@@ -22,7 +22,7 @@ pub use self::wrong_state::WrongState;
 /// A game for moves from a file, a connection or a person. It checks each move at run time.
 ///
 /// Moves are played and taken back in place. A refused move changes nothing. The game dereferences
-/// to its [`Position`], which has the questions.
+/// to its [`Position`], which has the queries.
 ///
 /// ```
 /// use tictactype::{AnyGame, GameResult, Grid, Mark, TypedGame, at};
@@ -414,7 +414,7 @@ impl<S: Size> AnyGame<S> {
     }
 }
 
-/// A [`Position`] computes these answers; the game remembers them.
+/// A [`Position`] computes these; the game has them ready.
 impl<S: Size> AnyGame<S> {
     /// Returns the player to move, or `None` once the game is over.
     #[doc(alias("current_player", "side_to_move"))]

@@ -113,7 +113,7 @@ impl<const CELLS: usize, const EARLIER: usize> History<CELLS, EARLIER> {
     }
 }
 
-/// The number of bits for one more than the index of a square.
+/// The number of bits for a move: an index plus one.
 const fn bits(cells: usize) -> usize {
     cells.ilog2() as usize + 1
 }

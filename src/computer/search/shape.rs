@@ -5,8 +5,8 @@
 /// A *window* is a line's worth of adjacent squares that contains the square and no mark of the
 /// opponent. It lacks as many marks as it has vacant squares after the move. The shape is
 ///
-/// - the least number of marks that a window lacks,
-/// - the number of windows that lack so many, and
+/// - the smallest number of marks that a window lacks,
+/// - the number of windows that lack this many, and
 /// - for up to three, whether the shape is *open*: two of these windows differ in one vacant square
 ///   only. Once the squares they share are filled, two squares complete a line, and the opponent
 ///   can block only one of them.

@@ -68,7 +68,7 @@ impl<'a, T: State, S: FixedSide> VariationEntries<'a, T, S> {
     #[inline]
     pub fn next(&mut self) -> Option<VariationEntry<'_, T, S>> {
         let Some(at) = self.vacant.next() else {
-            // Takes back the last entry's moves, so that questions need no copy.
+            // Takes back the last entry's moves, so that queries need no copy.
             self.cursor.place.restore();
             return None;
         };
