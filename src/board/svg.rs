@@ -15,13 +15,13 @@ impl<S: Size> Board<S> {
     /// 24 + 40 *r*). So you can put marks of your own before the closing `</svg>`:
     ///
     /// ```
-    /// use tictactype::{Board, Coordinates, Grid, at};
+    /// use tictactype::{Board, Grid, Square, at};
     ///
-    /// let Coordinates { column, row } = at!(c3).into();
+    /// let at: Square = at!(c3);
     /// let hint = format!(
     ///     r##"<rect x="{}" y="{}" width="40" height="40" fill="#0a0" opacity="0.3"/></svg>"##,
-    ///     24 + 40 * column,
-    ///     24 + 40 * row,
+    ///     24 + 40 * at.column(),
+    ///     24 + 40 * at.row(),
     /// );
     /// let picture = Board::<Grid<3>>::new().svg().to_string().replace("</svg>", &hint);
     /// assert!(picture.contains(r#"x="104" y="104""#));
