@@ -6,8 +6,7 @@ use super::{Board, Coordinates, Size, letter, slot_of, square_in_slot};
 use crate::player::{Mark, pad_with};
 
 impl<S: Size> Board<S> {
-    /// Returns a picture of the board, as SVG by its `Display`, with the complete lines struck
-    /// through.
+    /// Returns a picture of the board, with complete lines struck through. Its `Display` is SVG.
     ///
     /// The background is white. Screen readers read the title, which is the rows as text. The
     /// viewBox is `0 0 W W`, with W = 36 + 40 × side. A square is 40 units wide, and the top left

@@ -40,7 +40,7 @@ pub struct UnreachableBoard<S: Size> {
 /// lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UnreachableBoardReason {
-    /// X does not have as many marks as O, or one more.
+    /// The counts do not fit: X needs as many marks as O, or one more.
     WrongCounts {
         /// The number of marks of X.
         x: usize,

@@ -270,7 +270,7 @@ impl Pairing {
 /// A fault in the form of a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Fault {
-    /// A row, counted from 1, does not have as many letters as there are rows.
+    /// A row, counted from 1, has the wrong length.
     Row(usize),
     /// A letter is not on two squares.
     Letter(u8),

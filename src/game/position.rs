@@ -261,8 +261,8 @@ impl<S: Size> Position<S> {
         self.board().rows()
     }
 
-    /// Returns a picture of the board, as SVG by its `Display`, with the last move and the winning
-    /// lines.
+    /// Returns a picture of the board, with the last move and the winning lines. Its `Display` is
+    /// SVG, with the geometry of [`Board::svg`].
     ///
     /// ```
     /// use tictactype::{Grid, play};

@@ -194,9 +194,9 @@ pub struct Interview<'a, const FUNCTIONS: usize, const LINE: usize> {
 #[derive(Clone, Copy, Debug)]
 struct Open {
     board: SmallBoard,
-    /// The number of the rule in the list.
+    /// The index of the rule.
     rule: usize,
-    /// The number of the function among the functions.
+    /// The index of the function.
     function: usize,
 }
 
