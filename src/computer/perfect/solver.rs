@@ -113,7 +113,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         let (_, other_moves) = Self::moves_left(own, other);
         match end_ply(eval).map(|end| end - ply) {
             Some(plies) if eval > 0 => wins || self.defend(own | square, other, (plies - 1) / 2),
-            // A loss that is not earlier.
+            // The opponent does not win any earlier.
             Some(plies) => !self.attack(other, own | square, plies / 2 - 1),
             None => !self.attack(other, own | square, other_moves),
         }

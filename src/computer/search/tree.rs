@@ -206,7 +206,7 @@ impl<'a> Tree<'a> {
         Some(eval)
     }
 
-    /// Searches for a win by threats with the rest of the nodes for that.
+    /// Searches for a win by threats, within the nodes left for such searches.
     fn search_sequence_in_share(&mut self) -> Option<(Eval, usize)> {
         let before = self.nodes();
         let share = before / SEQUENCE_SHARE;
