@@ -284,8 +284,8 @@ pub mod evidence {
 ///
 /// # When to use them
 ///
-/// Use one as a bound in code that is generic over the state or the size, if the code takes a move
-/// back, asks for the winner, plays for one of the players, or names a square with [`at!`].
+/// Generic code needs one as a bound to take a move back, to ask for the winner, to play for one of
+/// the players, or to name a square with [`at!`].
 ///
 /// You do not need them:
 ///

@@ -461,8 +461,8 @@ impl<S: Size> Analysis<S> {
     /// [alternatives](Search::with_alternatives). Each is the analysis of the game without the
     /// better moves; depth and nodes are those of the whole search.
     ///
-    /// There may be fewer: the search ignores squares far from all marks, compares nothing with a
-    /// move that wins at once or is forced, and may end before it has found them.
+    /// There may be fewer: the search ignores squares far from all marks, does not look for
+    /// alternatives to a winning or forced move, and may end too early.
     #[must_use]
     pub fn alternatives(&self) -> &[Self] {
         &self.alternatives

@@ -401,9 +401,9 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     /// The total weight of the open lines that a player can complete with at most this many moves:
     /// 1 for each line, doubled for each mark on it.
     ///
-    /// Against correct play, the player cannot complete any of them if the weight is below 2 to the
-    /// power of `LINE` with the opponent to move, or below half of that with the player to move: P.
-    /// Erdős and J. L. Selfridge, *On a combinatorial game* (1973).
+    /// With the opponent to move, correct play stops all of them if the weight is below 2 to the
+    /// power of `LINE`; with the player to move, if it is below half of that. P. Erdős and J. L.
+    /// Selfridge, *On a combinatorial game* (1973).
     #[inline]
     fn weight(own: u32, vacant: u32, moves: usize) -> u32 {
         let fewest_marks = LINE.saturating_sub(moves);
