@@ -331,7 +331,7 @@ impl Search {
     /// The index of the best move found.
     fn best(&mut self, position: &Root) -> usize {
         let report = self.run(position, true, &mut |_| true);
-        // Never falls back: a game in play has a vacant square, so the search reports a move.
+        // The default is never used: in a game in play, the search reports a move.
         report.best.moves.first().copied().unwrap_or_default()
     }
 }
@@ -410,7 +410,7 @@ impl<S: Size> Analysis<S> {
         let moves = variation.moves.iter();
         let moves = moves.map(|index| with_row_major_index(size, *index));
         Self {
-            // Never falls back: a game in play has a vacant square, so the search reports a move.
+            // The default is never used: in a game in play, the search reports a move.
             best: moves.clone().next().unwrap_or(square_in_slot::<S>(0)),
             score: match forced_value(variation.eval, ply) {
                 // A proof needs all squares.

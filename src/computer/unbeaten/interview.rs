@@ -217,7 +217,7 @@ where
         interview
     }
 
-    /// Returns the number of the function that is asked and the question, or `None` at the end.
+    /// Returns the index of the function to ask, and the question. At the end, returns `None`.
     #[must_use]
     pub const fn question(&self) -> Option<(usize, Question<LINE>)> {
         let Some(Open {
