@@ -1,4 +1,4 @@
-//! Falling marks: a mark lies on the bottom row or on another mark.
+//! Falling marks, as in Connect Four: each lies on the bottom row or on another mark.
 //!
 //! ```sh
 //! cargo run --example falling
@@ -10,7 +10,8 @@ use tictactype::{Direction, Grid, Mark, Square, at};
 /// Seven columns and rows, four in a row.
 type Falling = Grid<7, 4>;
 
-/// One thread for each square above the bottom row, which blocks it until the square below is taken.
+/// One thread for each square above the bottom row. It blocks the square until the one below is
+/// taken.
 fn gravity() -> impl Iterator<Item = Thread<Event<Falling>>> {
     Square::<Falling>::all().filter_map(|at| {
         let below = at.step(Direction::Column)?;

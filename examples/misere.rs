@@ -9,7 +9,7 @@ use tictactype::{Grid, Line, Mark, at};
 
 type Tic = Grid<3>;
 
-/// One thread for each player and line, which requests the win of the opponent.
+/// One thread for each player and line. It requests the win of the opponent.
 fn losses() -> impl Iterator<Item = Thread<Event<Tic>>> {
     let lines = Line::all(Grid::<3>).flat_map(|line| [Mark::X, Mark::O].map(|mark| (mark, line)));
     lines.map(|(mark, line): (Mark, Line<Tic>)| {
@@ -23,7 +23,7 @@ fn losses() -> impl Iterator<Item = Thread<Event<Tic>>> {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // The order is the priority: a line completed on the last square loses, and is no draw.
+    // Losses come before draws: a line completed on the last square loses.
     let mut game = Program::new()
         .with(Thread::turns())
         .with(Thread::taken(Grid::<3>))

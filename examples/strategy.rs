@@ -11,8 +11,8 @@ use tictactype::{AnyGame, Grid, Mark, O, Size, Square, X, unbeaten};
 const GUARD: Unbeaten<O, Grid<3>> =
     unbeaten![O on Grid<3>; Win, Block, BlockFork, Center, FirstVacant];
 
-/// A kata: write this function, and the compiler grades it. If you omit one of its steps, it answers
-/// with the game that you would lose.
+/// A kata: write this function, and the compiler grades it. Leave out a step, and the message is a
+/// game that you would lose.
 const fn mine(question: Question) -> Option<Square<Grid<3>>> {
     const CENTER: u32 = 0b000_010_000;
     const EDGES: u32 = 0b010_101_010;
@@ -48,7 +48,7 @@ const KATA: Unbeaten<O, Grid<3>> =
 /// With lines of two, X wins by force.
 const FORCED: Winning<X, Grid<3, 2>> = unbeaten![X wins on Grid<3, 2>; Win, FirstVacant];
 
-/// On larger boards, every line contains a pair, of which O gets one square.
+/// On larger boards, every line contains a pair of squares, and O gets one of each pair.
 const PAIRED: Unbeaten<O, Grid<10, 7>> =
     unbeaten![O on Grid<10, 7>; Win, Pairing(Pairing::SEVEN_ON_10), FirstVacant];
 
@@ -58,7 +58,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("{:?}", KATA.rules());
     print_results(KATA)?;
 
-    // The same check at run time, of rules that can lose.
+    // The same check at run time, on rules that can lose.
     let rules = &[Rule::Win, Rule::Block, Rule::Center, Rule::FirstVacant];
     let Err(refutation) = Unbeaten::<O, Grid<3>>::check(rules) else {
         return Err("these rules can lose".into());
@@ -83,7 +83,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
     println!(
-        "By a pairing, O stops lines of seven on 10×10: {}",
+        "With a pairing, O stops lines of seven on 10×10: {}",
         game.game()
     );
     Ok(())

@@ -82,7 +82,7 @@ fn single_moves() {
     type Opened = Move<Start<3>, X, At<'b', 2>>;
     type Answered = Move<Opened, O, At<'a', 1>>;
 
-    // It is the same type as that of a list.
+    // A list is the same type.
     let answered: round![Grid<3>; b2 a1] = Answered::new();
     println!("b2 a1: {}", AnyGame::from(answered.game()).state());
 
@@ -128,7 +128,7 @@ fn queries() {
     // let _: WhoWonOrDraw<Ongoing>;
 }
 
-/// Plays with values, on a 4×4 board on which three in a row win.
+/// Plays with values: three in a row on 4×4.
 fn values() {
     let round = Start::<4, 3>::new()
         .play(X, At::<'a', 1>)

@@ -1,9 +1,9 @@
 //! Random games, boards, squares and sizes for fuzz targets and property tests, by the traits of
 //! the crate `arbitrary`.
 //!
-//! Each value is decoded from bytes. Zeros, and the end of the bytes, decode to the smallest value:
-//! the empty game, the first square, a side of 2. So a test that shrinks the bytes shrinks the
-//! value. Every value is made by the same calls as in a program, so none is illegal.
+//! Values are decoded from bytes. Zeros, and the end of the bytes, decode to the smallest value:
+//! the empty game, the first square, a side of 2. So shrinking the bytes shrinks the value. Values
+//! are made by the public API, so none is illegal.
 
 mod ended;
 mod moves;
@@ -90,7 +90,7 @@ impl<'a, S: Size + Arbitrary<'a>> Arbitrary<'a> for Line<S> {
     }
 }
 
-/// A board of any marks, which a game need not be able to reach.
+/// A board with any marks, also one that no game can reach.
 impl<'a, S: Size + Arbitrary<'a>> Arbitrary<'a> for Board<S> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         let size = S::arbitrary(bytes)?;
@@ -123,8 +123,8 @@ impl<'a, S: FixedSide + Arbitrary<'a>> Arbitrary<'a> for TypedGame<S> {
     }
 }
 
-/// A game in the state `T`. Returns an error if no game of the size reaches it: on 2×2, or with two
-/// in a row, some have no draw, and O cannot win.
+/// A game in the state `T`. Returns an error if no game of the size reaches it: for example, with
+/// two in a row no game is drawn, and on 2×2 O cannot win.
 impl<'a, T: ArbitraryState, S: FixedSide + Arbitrary<'a>> Arbitrary<'a> for Game<T, S> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         let size = S::arbitrary(bytes)?;
@@ -133,7 +133,7 @@ impl<'a, T: ArbitraryState, S: FixedSide + Arbitrary<'a>> Arbitrary<'a> for Game
     }
 }
 
-/// A state of which random games can be made: all. Sealed, since [`State`] is.
+/// All states. Sealed, since [`State`] is.
 #[doc(hidden)]
 pub trait ArbitraryState: State {
     /// Returns a game in this state.
@@ -202,7 +202,7 @@ fn any_state<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S
     ended.or_else(|_| in_play(size, bytes, |_| true))
 }
 
-/// Returns a game in play after a number of moves that is allowed.
+/// Returns a game in play after one of these numbers of moves.
 fn in_play<S: Size>(
     size: S,
     bytes: &mut Unstructured<'_>,

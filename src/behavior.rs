@@ -27,31 +27,26 @@
 //!
 //! # When to use it
 //!
-//! Use threads for rules that are optional, that still change, or that are combined at run time:
-//! custom rules, tutorials, tactics. When an event is refused, the error names the threads that
-//! block it.
+//! Use threads for rules that are optional, change often, or are combined at run time: custom
+//! rules, tutorials, tactics. When an event is refused, the error names the threads that block it.
 //!
 //! Do not use them:
 //!
-//! - for rules that always hold: a [`Game`](crate::Game) checks those at compile time, and threads
-//!   cannot;
-//! - for moves from a file, a connection or a person under the standard rules: an
-//!   [`AnyGame`](crate::AnyGame) checks a move once, and a step of a program visits every thread.
-//!   The rules have one thread for each square and two for each line;
-//! - for a strong player: use a search or perfect play from the module
-//!   [`computer`](crate::computer);
+//! - for rules that always hold: a [`Game`](crate::Game) checks those at compile time;
+//! - for input under the standard rules: an [`AnyGame`](crate::AnyGame) checks a move once, but a
+//!   step of a program visits every thread, one for each square and two for each line;
+//! - for a strong player: use a search or perfect play from [`computer`](crate::computer);
 //! - for concurrency: behavioral threads run one after another, and are not threads of the
-//!   operating system; see [`std::thread`](https://doc.rust-lang.org/std/thread/index.html).
+//!   operating system.
 //!
 //! The manual [compares threads with types](crate::manual::threads#comparison-with-types).
 //!
 //! # The game
 //!
-//! The events of a game are of the type [`Event`]. Functions whose threads depend on the board take
-//! its size. It may be an [`AnySize`](crate::AnySize), known only at run time; then the squares of
-//! the events are [`Coordinates`](crate::Coordinates).
+//! The events of a game are [`Event`]s. Most functions take the size of the board. With an
+//! [`AnySize`](crate::AnySize), squares are [`Coordinates`](crate::Coordinates).
 //!
-//! These functions return threads, which can be combined freely:
+//! These functions return threads that you can combine freely:
 //!
 //! | function | its threads |
 //! |---|---|
@@ -66,7 +61,7 @@
 //! | [`Thread::start_at_center`] | make the first move of a player in the center |
 //! | [`Thread::default_moves`] | move on the first possible square of a list |
 //!
-//! Earlier threads of a program have priority. If [`Thread::complete_lines`] comes before
+//! Earlier threads have priority. If [`Thread::complete_lines`] comes before
 //! [`Thread::block_lines`], the player completes a line rather than block one.
 //!
 //! # A player
@@ -75,9 +70,8 @@
 //! of the game and chooses the next move that its threads request.
 //!
 //! The players of [`computer`](crate::computer) know only the standard rules, so a custom rule may
-//! block the move that they choose. Before you trigger their move, check it with
-//! [`blocked_by`](Program::blocked_by). If it is blocked, play a vacant square that no thread
-//! blocks.
+//! block their move. Check it with [`blocked_by`](Program::blocked_by) before you trigger it. If it
+//! is blocked, play a vacant square that no thread blocks.
 //!
 //! ```
 //! use tictactype::behavior::{Program, Thread};

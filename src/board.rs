@@ -1,5 +1,4 @@
-//! Boards: sizes, squares, lines, notation, the marks on the squares, and the check that a game can
-//! reach them.
+//! Boards: sizes, squares, lines, notation, marks, and the check that a game can reach them.
 
 mod any_size;
 mod coordinates;
@@ -65,9 +64,9 @@ use crate::store::{SquareSet, Store};
 
 /// The marks on the squares, without the order of the moves.
 ///
-/// A board comes from a game or from its marks. Any marks make a board, so not every board can
-/// occur in a game: [`check`](Self::check) decides that. Two games that reach the same marks by
-/// different moves have equal boards.
+/// A board comes from a game or from its marks. Any marks make a board; [`check`](Self::check)
+/// decides whether a game can reach it. Two games that reach the same marks by different moves have
+/// equal boards.
 ///
 /// ```
 /// use tictactype::{Grid, Mark, at};
@@ -83,9 +82,9 @@ use crate::store::{SquareSet, Store};
 /// # When to use it
 ///
 /// Use a board where the moves are not known: a position from a screen, a photo or a sheet of
-/// paper, or the input of a program that keeps only the marks. It is checked once, and the
-/// [`ReachableBoard`] leads to a game that goes on from there. If the moves
-/// are known, use [`AnyGame`](crate::AnyGame): a board can neither tell them nor take them back.
+/// paper, or from a program that keeps only the marks. Check it once, and continue with the game of
+/// the [`ReachableBoard`]. If you know the moves, use an [`AnyGame`](crate::AnyGame), which keeps
+/// their order and can take them back.
 ///
 /// ```
 /// use tictactype::{AnyGame, Board, GameResult, Grid, Mark, at};
@@ -110,7 +109,7 @@ use crate::store::{SquareSet, Store};
 /// # Ok(()) }
 /// ```
 ///
-/// The size may be an [`AnySize`], which is known only at run time:
+/// On an [`AnySize`], squares are [`Coordinates`]:
 ///
 /// ```
 /// use tictactype::{AnySize, Board};
@@ -123,9 +122,8 @@ use crate::store::{SquareSet, Store};
 ///
 /// # Equality
 ///
-/// A board holds its size, which takes no room if it is a [`Grid`]. The size of an
-/// [`AnyLine`] is the length of the line, so boards with equal marks and different
-/// lines differ:
+/// A board includes its size. So boards of an [`AnyLine`] with equal marks and different lengths of
+/// line differ:
 ///
 /// ```
 /// use tictactype::{AnyLine, Board};
@@ -144,7 +142,7 @@ pub struct Board<S: Size = AnySize> {
 }
 
 impl<S: Size> Board<S> {
-    /// Creates an empty board of a size fully determined by its type.
+    /// Creates an empty board of a [`Grid`].
     ///
     /// ```
     /// use tictactype::{Board, Grid};
@@ -207,12 +205,12 @@ impl<S: Size> Board<S> {
         Self::of_marks(PerPlayer { x, o }, size)
     }
 
-    /// Creates a board from sets that have no square in common.
+    /// Creates a board from disjoint sets.
     pub(crate) const fn of_marks(marks: PerPlayer<SetOf<S>>, size: S) -> Self {
         Self { marks, size }
     }
 
-    /// Replaces the mark on a square, or clears the square with `None`.
+    /// Puts a mark on a square, or clears the square with `None`.
     ///
     /// ```
     /// use tictactype::{Board, Grid, O, X, at};
@@ -224,8 +222,8 @@ impl<S: Size> Board<S> {
     /// assert_eq!(format!("{board:?}"), "O../.../...");
     /// ```
     ///
-    /// On an [`AnySize`], [`Coordinates`] off the board change nothing; [`Size::square`] checks
-    /// them.
+    /// On an [`AnySize`], [`Coordinates`] off the board change nothing. Check them with
+    /// [`Size::square`].
     pub fn set(&mut self, at: S::Square, mark: impl Into<Option<Mark>>) {
         if let Some(index) = slot_on_board(self.size, at) {
             if let Some(before) = self[at] {
@@ -299,8 +297,7 @@ impl<S: Size> Board<S> {
     /// Returns all complete lines of a player's marks, ordered by direction and then by first
     /// square.
     ///
-    /// A board from a game has complete lines only if the game is won. They are its winning lines.
-    /// A board from other marks may have any.
+    /// On the board of a game, these are the winning lines. Other boards may have any.
     ///
     /// ```
     /// use tictactype::{Board, Grid, O, X};
@@ -340,7 +337,7 @@ impl<S: Size> Board<S> {
     /// Returns the canonical form of the board, the smallest of its eight images, and the first
     /// symmetry of [`Symmetry::ALL`] that maps the board to it.
     ///
-    /// Boards have equal canonical forms exactly if a symmetry maps one to the other. The
+    /// Two boards have equal canonical forms if and only if a symmetry maps one to the other. The
     /// [inverse](Symmetry::inverse) maps squares of the canonical form back to the board.
     ///
     /// ```
@@ -359,8 +356,8 @@ impl<S: Size> Board<S> {
     /// # Ok(()) }
     /// ```
     ///
-    /// The 5,478 boards of all games of 3×3 have 765 canonical forms, of which 138 are of games
-    /// that are over.
+    /// The 5,478 reachable boards of 3×3 have 765 canonical forms. In 138 of them, the game is
+    /// over.
     #[must_use]
     pub fn canonical(self) -> (Self, Symmetry) {
         let mut first = (self, Symmetry::Identity);
@@ -375,10 +372,9 @@ impl<S: Size> Board<S> {
 
     /// Returns the Zobrist hash of the marks and the size.
     ///
-    /// A mark changes the hash by [`Square::zobrist_key`], so that a search can keep the hash of a
-    /// position up to date. The value is the same on every machine, and changes only in a version
-    /// that is not compatible. Boards of different marks or sizes have different hashes, except by
-    /// a chance of 1 in 2^64 for each pair.
+    /// A mark changes the hash by [`Square::zobrist_key`], so a search can update the hash
+    /// incrementally. The hash is the same on every machine, and changes only with a breaking
+    /// version. Two different boards collide with a probability of 1 in 2^64.
     ///
     /// ```
     /// use tictactype::{Board, Grid, X, at};
@@ -426,11 +422,10 @@ impl<S: Size> Board<S> {
         (!is_over).then_some(turn)
     }
 
-    /// Returns the result: the player with complete lines or, if the board is full without one, a
-    /// draw. Returns `None` if there are vacant squares and no complete line, or if both players
-    /// have complete lines.
+    /// Returns the result: a win if one player has complete lines, or a draw if the board is full
+    /// without one. Otherwise, and if both players have complete lines, returns `None`.
     ///
-    /// The board need not be that of a game: [`check`](Self::check) says whether a game can reach it.
+    /// The board need not be reachable; [`check`](Self::check) decides that.
     ///
     /// ```
     /// use tictactype::{Board, GameResult, Grid, Mark};
@@ -466,8 +461,8 @@ impl<S: Size> Board<S> {
         self.size
     }
 
-    /// Returns the player that made the last move, O on an empty board. Returns `None` if X has
-    /// neither as many marks as O nor one more.
+    /// The player that made the last move, O on an empty board. Returns `None` if X has neither as
+    /// many marks as O nor one more.
     pub(crate) fn last_player(&self) -> Option<Mark> {
         let PerPlayer { x, o } = self.marks;
         let (x, o) = (x.len(), o.len());
@@ -484,7 +479,7 @@ impl<S: Size> Board<S> {
         self.vacant().is_empty()
     }
 
-    /// Returns the mark on the square with an index in a store.
+    /// The mark on a slot of the store.
     fn mark_with_index(&self, index: usize) -> Option<Mark> {
         if self.marks.x.contains(index) {
             Some(Mark::X)

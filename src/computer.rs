@@ -22,7 +22,7 @@
 //! | an [`Unbeaten`] strategy, a list of [`Rule`]s in [`unbeaten!`](crate::unbeaten) | by rules that were checked at compile time: they cannot lose | 3×3, any line; with a [`Pairing`] all | – |
 //! | [`FirstVacant`], [`Random`] | the first vacant square, a random vacant square | all | –, `rand_core` |
 //! | [`Perfect`] | a best move, found by [`Solution::of`] | sides 2 to 5, checked at compile time; on an `AnySize` by [`Solution::try_of`] | – |
-//! | [`Search`] | the best move found within a budget of nodes or time | all | `alloc`; `std` for time |
+//! | [`Search`] | the best move found within a limit of nodes or time | all | `alloc`; `std` for time |
 //! | a [`Program`] of behavioral threads | the move that its threads request | all | `behavior` |
 //! | a player of the crate `minimax`, by [a few lines of yours](crate::manual::comparison#players-of-the-crate-minimax) | that player's move | all | – |
 //! | a closure in [`from_fn`](from_fn()) | the square that it returns | one | – |
@@ -31,32 +31,29 @@
 //!
 //! A player may be passed by value, as `&mut player`, and as a `Box`, also of a `dyn Strategy`.
 //!
-//! None of the players in this crate panics or resigns, unless a generator, a thread, a closure or
-//! a player supplied by the caller does. Only [`Search`] and [`Program`] allocate.
+//! No player in this crate panics or resigns, unless a generator, thread, closure or player of
+//! yours does. Only [`Search`] and [`Program`] allocate.
 //!
 //! # Choosing a player
 //!
-//! The strongest player is [`Perfect`] on the sizes that it supports, and on all others [`Search`]
-//! with a large budget.
-//! For a player that a person can beat, use a search at a lower [`Level`], or combine a few rules
-//! with [`Advice::or`]. For tests, [`FirstVacant`] and [`Random`] are enough.
+//! [`Perfect`] is the strongest player on the sizes that it supports. On all others it is
+//! [`Search`] with a large budget. For a player that a person can beat, use a search at a lower
+//! [`Level`], or combine a few rules with [`Advice::or`]. For tests, [`FirstVacant`] and [`Random`]
+//! are enough.
 //!
 //! [`check_strategy`] plays a strategy against every move of the opponent, and returns the shortest
 //! game that it loses. An [exercise](crate::manual::kata) for students is to write one that never does.
 //!
 //! A hint for a person is the move of a strong player and its [`Reason`].
 //!
-//! You need no player to get the next game or the winner: use [`Game::play`](crate::Game::play) and
-//! [`AnyGame::result`](crate::AnyGame::result). To visit or
-//! count all games, use [`Game::entries`](crate::Game::entries) and [`Perft`](crate::Perft).
+//! To visit or count all games you need no player: use [`Game::entries`](crate::Game::entries) and
+//! [`Perft`](crate::Perft).
 //!
-//! [`Proof::of`] says who wins on an empty board if both players play perfectly, for each size with
-//! a proof known to us, and by which proof. It does not search. The manual's page
-//! [`values`](crate::manual::values) explains the proofs.
+//! [`Proof::of`] looks up who wins on an empty board under perfect play, and by which proof. The
+//! manual's page [`values`](crate::manual::values) explains the proofs.
 //!
-//! On sides above 5, most scores are estimates: a [`Score`] states whether it is proven. For
-//! tournaments of five in a row, use an engine made for that game. Such engines know openings, and
-//! these players do not.
+//! On sides above 5, most scores are estimates; a [`Score`] says whether it is proven. For
+//! tournaments of five in a row, use an engine made for that game: these players know no openings.
 //!
 //! [`Program`]: crate::behavior::Program
 

@@ -42,9 +42,9 @@ pub(crate) use self::winning_lines::WinningLines;
 
 /// A game of tic-tac-toe in state `T` on a board of size `S`.
 ///
-/// A move takes the game and returns the next one, in the state that the move leads to. To try
-/// several moves from one position, iterate over its [`entries`](Self::entries), which are copies,
-/// or [`explore`](Self::explore) it in place.
+/// A move takes the game and returns the next one, in its new state. To try several moves from one
+/// position, iterate over its [`entries`](Self::entries), which are copies, or
+/// [`explore`](Self::explore) it in place.
 ///
 /// # States
 ///
@@ -57,8 +57,8 @@ pub(crate) use self::winning_lines::WinningLines;
 /// | [`Drawn<P>`](Drawn) | over, `P` made the last move | – | `Game<P, S>` | yes |
 ///
 /// A dash is a compile error that states the rule; the
-/// [specification](crate::manual::specification) lists all of them. A game can be made only by
-/// playing it, so it is always in the state that its moves lead to.
+/// [specification](crate::manual::specification) lists all of them. Only playing makes a game, so
+/// its state always fits its moves.
 ///
 /// Two games in the same state are equal if they have the same size and the same moves in the same
 /// order. To compare only the marks, compare the [`board`](Position::board)s. To compare games in
@@ -66,9 +66,8 @@ pub(crate) use self::winning_lines::WinningLines;
 ///
 /// # Questions
 ///
-/// A game dereferences to its [`Position`], which answers the questions about its moves, such as
+/// A game dereferences to its [`Position`], which has more queries, such as
 /// [`mark_at`](Position::mark_at), [`vacant`](Position::vacant) and [`board`](Position::board).
-/// The methods here need the state.
 ///
 /// # Examples
 ///
@@ -84,8 +83,7 @@ pub(crate) use self::winning_lines::WinningLines;
 /// # Ok(()) }
 /// ```
 ///
-/// Without a size, as in `Game<X>`, it is a game on 3×3. A [`Square`] and an [`Outcome`] have the
-/// same default.
+/// `Game<X>`, without a size, is on 3×3. [`Square`] and [`Outcome`] have the same default.
 ///
 /// ```
 /// use tictactype::{Game, Grid, X};
@@ -103,8 +101,8 @@ pub struct Game<T: State, S: FixedSide = Grid<3>> {
     state: PhantomData<T>,
 }
 
-/// Returns `true` if a move of `P` after this many moves fills the board. Only the player of the last
-/// square can; for the other, this is the constant `false`.
+/// Returns `true` if a move of `P` after this many moves fills the board. Only one player can: for
+/// the other, this is a constant `false`.
 #[inline]
 fn fills_board<P: Player, S: FixedSide>(ply: usize) -> bool {
     P::MARK == Mark::of_move(S::CELLS - 1) && ply + 1 == S::CELLS
@@ -124,7 +122,7 @@ fn fills_board<P: Player, S: FixedSide>(ply: usize) -> bool {
 pub type RefusedMove<T, S> = Refused<Game<T, S>, Taken<Square<S>>>;
 
 impl<S: FixedSide> Game<Opening, S> {
-    /// Creates a game on a size fully determined by its type; see also [`Grid::game`].
+    /// Creates a game, like [`Grid::game`].
     ///
     /// ```
     /// use tictactype::{Game, Grid};
@@ -201,7 +199,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
 
     /// Plays a move on a vacant square.
     ///
-    /// Turn order and the end of the game are checked at compile time.
+    /// The compiler checks the turn and the end of the game.
     ///
     /// This is not a `const fn`. In constants, use [`play!`](crate::play).
     ///
@@ -238,7 +236,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
 
     /// Plays a move by the player whose turn it is, for code that is generic over the state.
     ///
-    /// Where the player is known, [`play`](Self::play) names it, and the compiler checks the turn.
+    /// If you know the player, use [`play`](Self::play), and the compiler checks the turn.
     ///
     /// ```
     /// use tictactype::error::RefusedMove;
@@ -297,8 +295,8 @@ impl<T: State, S: FixedSide> Game<T, S> {
         }
     }
 
-    /// Returns an iterator over the legal moves: an entry for each vacant square, each with its own
-    /// copy of the game, in row-major order from the top left.
+    /// Returns an iterator over the legal moves, in row-major order from the top left. Each is an
+    /// entry with its own copy of the game.
     ///
     /// ```
     /// use tictactype::{Grid, O, Outcome, X, at};
@@ -340,18 +338,18 @@ impl<T: State, S: FixedSide> Game<T, S> {
     ///
     /// | | [`entries`](Self::entries) | variations |
     /// |---|---|---|
-    /// | the result of a move | a game of its own, to keep and to send | a [`Variation`], which borrows, to examine and to continue |
+    /// | a move returns | a game of its own, to keep and to send | a [`Variation`] that borrows, to examine and to continue |
     /// | on sides 2 to 8, a move | copies the game | copies the game |
-    /// | on sides 9 to 26, a move | copies the game | changes the one copy, and is taken back before the next move |
+    /// | on sides 9 to 26, a move | copies the game | changes the one copy, until the next move takes it back |
     /// | size in memory | 8 bytes on 3×3, 88 on 8×8, 304 on 15×15, 1,088 on 26×26 | the same up to 8×8, 16 bytes on larger boards, 24 with [`AnyLine`](crate::AnyLine) |
     ///
-    /// So variations are about as fast as entries on small boards and faster on large ones; see the
-    /// [figures](crate::manual::figures).
+    /// So variations are about as fast as entries on small boards, and faster on large ones; see
+    /// the [figures](crate::manual::figures#games).
     pub fn explore(&self) -> Exploration<T, S> {
         Exploration::new(&self.position)
     }
 
-    /// Borrows the game without its state, as the evidence that it is not over.
+    /// Borrows the game without its state, as evidence that it is not over.
     ///
     /// Computer players take a game in this form.
     ///
@@ -370,13 +368,13 @@ impl<T: State, S: FixedSide> Game<T, S> {
         GameInPlay::new(&self.position)
     }
 
-    /// Plays on a square that the caller knows to be vacant.
+    /// Plays on a square. Unchecked: it must be vacant.
     #[inline]
     fn advance<P: Player>(self, at: Square<S>) -> Outcome<P, S> {
         let mut position = self.position;
         let line = position.size().line();
-        // One move for the three outcomes, which then differ in their tags alone. With three, this
-        // is too large to be inlined, and then copies the game through memory.
+        // The outcomes share one move, and differ only in their tags. With three moves, this would
+        // be too large to be inlined, and would copy the game through memory.
         let fills_board = fills_board::<P, S>(position.ply());
         let store = position.store_mut();
         let completes_line = store.play(P::MARK, at.index(), line, true);
@@ -392,8 +390,8 @@ impl<T: State, S: FixedSide> Game<T, S> {
     /// Takes back the last move and returns the game before it.
     ///
     /// From [`Won<P>`](Won) and [`Drawn<P>`](Drawn), `P` is to move again; from [`X`](crate::X), O
-    /// is. From [`O`] the result is an [`Undone`], because the type does not say whether the move
-    /// was the first.
+    /// is. From [`O`], the result is an [`Undone`], because the type does not say whether this was
+    /// the first move.
     ///
     /// ```
     /// use tictactype::{Game, Grid, O, Undone, at};
@@ -435,7 +433,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         T::RESULT
     }
 
-    /// Returns the winner: [`X`](crate::X) or [`O`], as the type says.
+    /// Returns the winner as a player type, [`X`](crate::X) or [`O`].
     ///
     /// ```
     /// use tictactype::{Game, Grid, Won, X};
@@ -452,8 +450,8 @@ impl<T: State, S: FixedSide> Game<T, S> {
         rules::winner::<T>()
     }
 
-    /// Returns an iterator over the lines that the last move completed: at least one, ordered by
-    /// direction and then by first square.
+    /// Returns the lines that the last move completed, at least one, ordered by direction and then
+    /// by first square.
     ///
     /// A run longer than the winning length contains several lines.
     ///
@@ -475,7 +473,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         self.position.winning_lines()
     }
 
-    /// Returns the first of the winning lines: a won game has one.
+    /// Returns the first winning line. A won game has at least one.
     ///
     /// ```
     /// use tictactype::{Grid, play};
@@ -488,12 +486,12 @@ impl<T: State, S: FixedSide> Game<T, S> {
     where
         T: WonBy,
     {
-        // The state says that the last move completed a line, so the default is never used.
+        // Never the default: in this state, the last move completed a line.
         let mut lines = self.winning_lines();
         lines.next().unwrap_or_else(|| Line::first(self.size()))
     }
 
-    /// Returns the first vacant square: a game in play has one.
+    /// Returns the first vacant square. A game in play has at least one.
     ///
     /// ```
     /// use tictactype::{Grid, at};
@@ -508,7 +506,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         self.as_in_play().first_vacant()
     }
 
-    /// Returns the position, also in constants, where a game does not dereference to it.
+    /// Returns the position, also in constants, which cannot dereference a game.
     ///
     /// ```
     /// use tictactype::{Game, Grid, O, Size, play};
@@ -522,7 +520,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         &self.position
     }
 
-    /// Creates a game from moves that lead to state `T`.
+    /// Creates a game. Unchecked: the moves must lead to state `T`.
     #[inline]
     pub(crate) const fn reached(position: Position<S>) -> Self {
         Self {
@@ -536,7 +534,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         position
     }
 
-    /// Converts the game to the state that its moves lead to.
+    /// Changes the state. Unchecked: the moves must lead to it.
     #[inline]
     pub(crate) fn into_state<U: State>(self) -> Game<U, S> {
         Game::reached(self.position)

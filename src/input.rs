@@ -1,5 +1,4 @@
-//! Games from input: games whose state or size is known only at run time, their records, and games
-//! that go on from a board.
+//! Games from input, their records, and games that continue from a board.
 
 mod any_game;
 mod messages;

@@ -1,13 +1,12 @@
-//! Tic-tac-toe in which an illegal move does not compile.
+//! Tic-tac-toe where an illegal move does not compile.
 //!
-//! The type of a game contains the player to move or, once it is over, the result. It is a compile
-//! error to play out of turn, to play after the end, to ask for a result before the end, and to
-//! take back a move at the opening. Each error is one sentence that states the rule. With
-//! squares written as `at!(b2)`, only a taken square is refused at run time, with an error that
-//! returns the unchanged game.
+//! The type of a game says whose turn it is or, once the game is over, who has won. Playing out of
+//! turn, playing after the end, asking for a result before the end and undoing a move on the empty
+//! board are compile errors, each with one sentence that states the rule. With squares written as
+//! `at!(b2)`, only a taken square is refused at run time, with an error that returns the game.
 //!
 //! If the moves come from a person, a file or a connection, start with [`AnyGame`], which checks
-//! each move when it arrives.
+//! each move as it arrives.
 //!
 //! ```
 //! use tictactype::{Game, Grid, O, Outcome, Won, X, at};
@@ -46,22 +45,10 @@
 //!
 //! # Which type to use
 //!
-//! What is known at compile time is checked at compile time. What is known only at run time is
-//! checked once, where it enters the program, and carried as a type from then on. So the type to
-//! use depends on what is known at compile time:
+//! [`Game`] in code that knows whose turn it is, [`AnyGame`] for input. The [README][which] has a
+//! table of all types, with what each does about an illegal move.
 //!
-//! | known at compile time | type | an illegal move is |
-//! |---|---|---|
-//! | the player to move, and whether the game is over | [`Game`] | a compile error; on a taken square, an `Err` that holds the game |
-//! | also that the square is vacant | [`Game::entry`], [`Game::entries`] | a compile error |
-//! | the same, in a search that plays on one copy, in place | [`Game::explore`], [`Variation`] | a compile error; on a taken square, an `Err` |
-//! | every move, as a type | [`round!`], one move at a time in [`typelevel`] | a compile error where the type is used |
-//! | every move, as a literal | [`play!`] | a compile error |
-//! | the marks on the board, as a literal | [`board!`], as a type [`round!`] | a compile error; the board is checked too |
-//! | every answer of a player, as rules | [`unbeaten!`] | a strategy that can lose is a compile error, with the game that shows it |
-//! | only the size: the moves come from a file, a connection or a person | [`AnyGame`], move by move or a whole record | an `Err` with the reason; the game is unchanged |
-//! | nothing | [`AnyGame`] on an [`AnySize`], its default | as with other sizes; a square off the board is an `Err` too |
-//! | only the size, and no moves: the input is the marks on a board | [`Board`] | an `Err` with the rule that the board breaks; then as with `AnyGame` |
+//! [which]: https://crates.io/crates/tictactype#which-type-to-use
 //!
 //! # Where things are
 //!
@@ -78,16 +65,15 @@
 //!
 //! # Sizes
 //!
-//! [`Grid<SIDE, LINE>`](Grid) is a board of `SIDE` × `SIDE` squares, from 2×2 to 26×26, on
-//! which `LINE` marks in a row, a column or a diagonal win: `Grid<3>` is tic-tac-toe,
-//! `Grid<15, 5>` five in a row. One program can use several sizes, and they cannot be confused.
-//! If the length of a line is known only at run time, use [`AnyLine`]; if the side is too, use
-//! [`AnySize`].
+//! Boards are square. [`Grid<SIDE, LINE>`](Grid) has `SIDE` × `SIDE` squares, from 2×2 to 26×26,
+//! and `LINE` marks in a row, a column or a diagonal win: `Grid<3>` is tic-tac-toe, `Grid<15, 5>`
+//! five in a row. One program can use several sizes, and the compiler keeps them apart. If only the
+//! length of the line comes from input, use [`AnyLine`]; if the side does too, use [`AnySize`].
 //!
 //! # Computer players
 //!
 //! The module [`computer`] has players that combine rules by priority, players that solve small
-//! boards, and a search for large boards with a budget of nodes or time.
+//! boards, and a search for large boards with a limit on nodes or time.
 //!
 //! ```
 //! use tictactype::computer::{Solution, Value};
@@ -101,15 +87,15 @@
 //! # Behavioral threads
 //!
 //! The module [`behavior`] has the rules and some tactics as behavioral threads, which you combine
-//! at run time. To add a rule, you add threads and change none. The page `threads` of the [manual]
-//! explains the idea, and says when types are the better choice.
+//! at run time. A new rule is a new thread; the others stay as they are. The manual's page
+//! [threads](manual::threads) explains the idea, and when types are the better choice.
 //!
 //! # Features
 //!
 //! The crate has no `unsafe` code, and no dependency unless a feature adds one. Without default
-//! features it is `no_std` and allocates nothing. With them, only `computer::Search` and `behavior`
-//! allocate. A program that does not use the last three default features compiles faster without
-//! them.
+//! features it is `no_std` and allocates nothing. With them, only `computer::Search`,
+//! `computer::check_strategy` and `behavior` allocate. Leave out `computer`, `behavior` and
+//! `typelevel` if you do not use them: the crate then compiles faster.
 //!
 //! - `std` (default, with `alloc`): a time budget for the search.
 //! - `computer` (default): [computer players](computer).
@@ -123,27 +109,35 @@
 //! - `rand_core` (with `computer`): `computer::Random`, for any generator with the traits of
 //!   [`rand_core`](https://docs.rs/rand_core).
 //! - `arbitrary` (with `std`): random games in every state, boards, squares and sizes, by the
-//!   traits of [`arbitrary`](https://docs.rs/arbitrary), for fuzz targets and property tests. They
-//!   shrink to small values, and none is illegal.
+//!   traits of [`arbitrary`](https://docs.rs/arbitrary), for fuzz targets and
+//!   [property tests](#property-tests). They shrink to small values, and none is illegal.
+//!
+//! # Property tests
+//!
+//! With the feature `arbitrary`, a test gets random values from
+//! [`arbtest`](https://docs.rs/arbtest), or from any other crate that uses the traits. Enable the
+//! feature in your `dev-dependencies` only.
+//!
+//! ```ignore
+//! use tictactype::{AnyGame, Grid};
+//!
+//! #[test]
+//! fn a_record_is_read_as_it_was_written() {
+//!     arbtest::arbtest(|u| {
+//!         let game: AnyGame<Grid<3>> = u.arbitrary()?;
+//!         assert_eq!(game.to_string().parse(), Ok(game));
+//!         Ok(())
+//!     });
+//! }
+//! ```
 //!
 //! # Manual
 //!
-//! The [manual] is a short book:
+//! The [manual] begins with five pages for newcomers. It also has the [specification] of every rule,
+//! the [wire format](manual::wire), a [comparison](manual::comparison) with other crates, and all
+//! [measurements](manual::figures).
 //!
-//! - [why](manual::why) each state has a type, and which type to use;
-//! - [all states](manual::states) and the moves between them;
-//! - how to read [the compiler's errors](manual::errors);
-//! - the [specification](manual::specification): each rule, the programs that break it, and the
-//!   compiler's message for each;
-//! - how to [build such a crate](manual::building);
-//! - how [games in types](manual::types) work;
-//! - [behavioral threads](manual::threads) and the
-//!   [wire format](manual::wire);
-//! - the crate in [browsers](manual::browsers);
-//! - the [values](manual::values) of the empty boards, and why;
-//! - a [comparison](manual::comparison) with other crates;
-//! - the [design](manual::design), with the rejected alternatives;
-//! - the [measurements](manual::figures).
+//! [specification]: manual::specification
 //!
 // The pages of the documentation link to each other, so they are complete only together. docs.rs
 // builds all of them.
@@ -222,7 +216,7 @@ pub use crate::player::Direction;
 #[doc(alias("canonical", "dihedral", "mirror", "reflection", "rotate"))]
 pub use crate::player::Symmetry;
 
-// Games from input, and games as the evidence that they are not over.
+// Games from input, and borrowed games in play.
 pub use crate::game::GameInPlay;
 #[doc(alias = "status")]
 pub use crate::game::GameState;
@@ -272,7 +266,7 @@ pub mod error {
     pub use crate::player::ParseError;
 }
 
-/// The evidence that a check was made: a value of such a type exists only after it.
+/// Evidence: types with values that only a successful check creates.
 ///
 /// A [`Vacant`] entry and a [`GameInPlay`] are evidence, too.
 pub mod evidence {
@@ -284,20 +278,20 @@ pub mod evidence {
 /// The rules of the game as traits: operations that only some states allow, and squares that only
 /// some sizes have.
 ///
-/// The compiler's message for an illegal move mentions these names below its first line; the manual
+/// The compiler's message for an illegal move names these traits below its first line; the manual
 /// explains [how to read the errors](manual::errors). Other crates cannot add states, players or
-/// sizes, so implementing one of these traits elsewhere permits no move.
+/// sizes, so implementing one of these traits there permits no move.
 ///
 /// # When to use them
 ///
-/// Use one as a bound in code that is generic over the state or the size, if it takes a move back,
-/// asks for the winner, plays for one of the players, or names a square with [`at!`].
+/// Generic code needs one as a bound to take a move back, to ask for the winner, to play for one of
+/// the players, or to name a square with [`at!`].
 ///
 /// You do not need them:
 ///
 /// - to play a move or to ask for the result: [`Turn`] and [`Over`] suffice;
 /// - in a function for a single state: name that state, as in [`Game<Won<X>, S>`](Won);
-/// - if the state is known only at run time: `match` on a [`TypedGame`].
+/// - for a game from input: `match` on its [`TypedGame`].
 pub mod rules {
     pub use crate::board::HasSquare;
     #[doc(hidden)]

@@ -1,28 +1,29 @@
-//! A short book about this crate.
+//! The manual: guides, reference pages and measurements.
 //!
-//! For its users:
+//! If you are new, read these five pages in order. Each links to the next.
 //!
-//! - [Why](why): the idea, which type to use, and when to avoid this design.
-//! - [States](states): a map of the states of a game, and where each move leads.
-//! - [Errors](errors): how to read the compiler's messages.
-//! - [Serialization](wire): the format of the feature `serde`, byte by byte.
-//! - [Behavioral threads](threads), and when types serve better.
+//! 1. [Why](why): the idea, and when to avoid it.
+//! 2. [States](states): a map of the states of a game, and where each move leads.
+//! 3. [Errors](errors): how to read the compiler's messages.
+//! 4. [A kata](kata): write a strategy that the compiler grades.
+//! 5. [Building such a crate](building): the same design for your own types.
+//!
+//! Look up the rest when you need it:
+//!
+//! - [Serialization](wire): the format of the feature `serde`, byte by byte, and its JSON Schema.
+//! - [Behavioral threads](threads): rules that you combine at run time.
 //! - [Browsers](browsers): the crate as WebAssembly.
-//! - [A kata](kata): a strategy of yours, graded by the compiler.
 //! - [Values](values): who wins on each empty board, and why.
 //! - [Comparison](comparison): other crates, and what they do better.
-//! - [Figures](figures): all measurements, with date, machine and command.
-//!
-//! For authors of similar crates:
-//!
-//! - [Building such a crate](building): sealed traits, bounds on methods, evidence and errors that
-//!   return their input, step by step.
+//! - [Figures](figures): speed, memory, compile times.
 //! - [Specification](specification): every rule, the programs that break it, and the compiler's
 //!   messages.
-//! - [Types](types): the parts of [`typelevel`](crate::typelevel).
-//! - [Design](design): the decisions, and the alternatives.
+//! - [Types](types): how [`typelevel`](crate::typelevel) works.
+//! - [Design](design): decisions, and the alternatives that we rejected.
 
 #[doc = include_str!("manual/why.md")]
+///
+/// Next: [the states of a game](states).
 pub mod why {}
 
 /// The states of a game: a map, and where each move leads.
@@ -34,9 +35,13 @@ pub mod why {}
 #[doc = include_str!("../assets/states.svg")]
 ///
 #[doc = include_str!("manual/states.md")]
+///
+/// Next: [the compiler's errors](errors).
 pub mod states {}
 
 #[doc = include_str!("manual/errors.md")]
+///
+/// Next: [a kata](kata).
 pub mod errors {}
 
 #[doc = include_str!("manual/types.md")]
@@ -47,6 +52,8 @@ pub mod threads {}
 
 #[doc(alias("exercise", "teaching"))]
 #[doc = include_str!("manual/kata.md")]
+///
+/// Next: [building such a crate](building).
 pub mod kata {}
 
 #[doc = include_str!("manual/values.md")]
@@ -58,6 +65,10 @@ pub mod browsers {}
 
 #[doc(alias("json", "xml"))]
 #[doc = include_str!("manual/wire.md")]
+///
+/// ```json
+#[doc = include_str!("../assets/schema.json")]
+/// ```
 pub mod wire {}
 
 #[doc = include_str!("manual/specification.md")]

@@ -1,5 +1,5 @@
-//! The players, as types and as values, and what stands on nothing else: marks, results,
-//! directions, the list of sides.
+//! Players, marks, results, directions and the list of sides: everything without dependencies on
+//! other rooms.
 
 mod direction;
 mod excerpt;
@@ -31,9 +31,9 @@ use core::fmt::{self, Display};
 
 use crate::game::{MayMove, Turn};
 
-/// The player that opens, as a type and as a value: `Game<X, _>`, `game.play(X, at)`.
+/// The first player, as a type and as a value: `Game<X, _>`, `game.play(X, at)`.
 ///
-/// As a state, `X` means that X is to move and that there is a move to take back.
+/// As a state: X is to move, and there is a move to take back.
 ///
 /// ```
 /// use tictactype::{Game, Grid, Mark, X};
@@ -48,9 +48,9 @@ use crate::game::{MayMove, Turn};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct X;
 
-/// The player that moves second, as a type and as a value: `Game<O, _>`, `game.play(O, at)`.
+/// The second player, as a type and as a value: `Game<O, _>`, `game.play(O, at)`.
 ///
-/// As a state, `O` means that O is to move.
+/// As a state: O is to move.
 ///
 /// ```
 /// use tictactype::{Game, Grid, O, at};
@@ -63,8 +63,7 @@ pub struct O;
 
 /// A player as a type: [`X`] or [`O`]. Sealed.
 ///
-/// Each player is also the state of a game in which that player is to move, and converts to its
-/// [`Mark`].
+/// Each player is also the state with that player to move, and converts to its [`Mark`].
 ///
 /// ```
 /// use tictactype::{Mark, Player};
@@ -88,14 +87,13 @@ pub trait Player:
     + Default
     + Display
 {
-    /// `Self`, as an associated type: [`X`] for [`X`], [`O`] for [`O`]. It may move in the state
-    /// `Self`.
+    /// `Self`, as an associated type: [`X`] for [`X`], [`O`] for [`O`].
     ///
-    /// [`Game::play`](crate::Game::play) puts its bound on this type, which only players have, so a
-    /// type that is not a player is one error and not two.
+    /// Only players have it, and [`Game::play`](crate::Game::play) puts its bound on it. So a type
+    /// that is not a player is one error, not two.
     type Itself;
 
-    /// The other player, whose opponent is this player.
+    /// The other player. Its opponent is this player.
     type Opponent: Player<Opponent = <Self as sealed::Sealed>::Myself>;
 
     /// The player as a value.
@@ -111,8 +109,8 @@ mod sealed {
     seal_of_states! {
         /// Seals [`Player`](super::Player), because other crates cannot name this trait.
         ///
-        /// Requires all that `Player` requires, so that a foreign player lacks only this trait. For
-        /// the same reason, the bounds of `Player`'s associated types refer to the types here.
+        /// Requires all that `Player` requires, so that a foreign player fails only one bound. For
+        /// the same reason, the bounds of `Player`'s associated types use the types here.
         pub trait Sealed: Turn<Player = Self> + Default + Display + Into<Mark> {
             /// The player itself.
             type Myself;

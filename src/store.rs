@@ -5,17 +5,16 @@
 //! | 2, 3 | [`Packed`] | bits of a 32-bit word | a table of the sets that contain a line |
 //! | 4 | [`Nibbles`] | 16 bits of a word | likewise |
 //! | 5 to 8 | [`Words`] | a word | a table of the lines through a square; shifts for shorter lines |
-//! | 9 to 26 | [`Wide`] | several words | a walk in the directions in which squares nearby have the mark |
+//! | 9 to 26 | [`Wide`] | several words | a walk in the directions where squares nearby have the mark |
 //!
 //! None allocates. Unused bits and words are always zero, so stores with equal moves are equal.
 //!
-//! A game that is passed by value is fast as long as the compiler can keep its parts in registers,
-//! and copy those that are used. It cannot if a move writes an element of an array at an index that
-//! is known only at run time: then every move copies the game through memory, and the next copy
-//! waits for the store of that element (a store-forwarding stall). So a move changes fields, and
-//! the history is in words of which only the last one changes.
+//! A game by value is fast as long as the compiler keeps its fields in registers. If a move wrote
+//! to an array at a run-time index, every move would copy the game through memory, and the next
+//! copy would wait for that write (a store-forwarding stall). So a move changes fields, and only
+//! the last word of the history.
 //!
-//! Squares are indices here, which the callers know to be on the board.
+//! Squares are indices here. Unchecked: they must be on the board.
 
 mod bitboard;
 mod history;
@@ -39,8 +38,8 @@ pub(crate) use self::place::{Copied, Place, ReplaceLast, Shared};
 pub(crate) use self::wide::Wide;
 pub(crate) use self::words::Words;
 
-/// The marks on a board with the moves that placed them. `Copy`, so that a constant function can
-/// move it out of a game; the games are not.
+/// The marks on a board, and the moves. Unlike games it is `Copy`, so that a constant function can
+/// move it out of a game.
 pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// A set of squares of the board.
     type Set: SquareSet;
@@ -54,7 +53,7 @@ pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Returns the number of moves played.
     fn ply(&self) -> usize;
 
-    /// Returns the square of a move, which is counted from 0.
+    /// Returns the square of a move, counted from 0.
     fn move_at(&self, number: usize) -> Option<usize>;
 
     /// Returns the square of the last move.
@@ -75,7 +74,7 @@ pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         Self::has_line(&self.marks(mark), index, line)
     }
 
-    /// Returns `true` if the set with the square has a line, given that the set alone has none.
+    /// Returns `true` if adding the square to the set completes a line. The set has none yet.
     fn has_line(set: &Self::Set, index: usize, line: usize) -> bool;
 
     /// Plays a move on a vacant square.
@@ -84,21 +83,21 @@ pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Takes back the last move, if there is one.
     fn pop(&mut self);
 
-    /// The number of moves at a position that are tested for lines one by one. After that, it takes
-    /// less time to find all [`candidates`](Self::candidates) at once. `None` if it never does.
+    /// Test this many moves of a position for lines one by one. After that, it is faster to find
+    /// all [`candidates`](Self::candidates) at once. `None` if it never is.
     const TESTED_ALONE: Option<usize> = None;
 
-    /// Returns a set that contains all vacant squares on which a mark completes a line. It may
-    /// contain others, also taken ones.
+    /// Returns a set with all vacant squares where a mark completes a line. It may contain others,
+    /// also taken ones.
     #[inline]
     fn candidates(&self, _: Mark, _: usize) -> Self::Set {
         self.vacant()
     }
 
-    /// Plays a move on a vacant square. Returns `true` if it completes a line. `may_complete` is
-    /// `false` if the caller knows that it does not.
+    /// Plays a move on a vacant square. Returns `true` if it completes a line. Pass
+    /// `may_complete: false` if it cannot.
     ///
-    /// To return the result of the game made variations on 4×4 and 15×15 a quarter slower.
+    /// Returning the result of the game instead made variations on 4×4 and 15×15 a quarter slower.
     #[inline]
     fn play(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool {
         let completes_line = may_complete && self.completes_line(mark, index, line);
@@ -112,7 +111,7 @@ pub trait ConstantMoves {
     const MOVES: &'static [u16];
 }
 
-/// A store that can be a constant with given moves. Functions of traits cannot be `const`.
+/// A store with given moves, in constants. Functions of traits cannot be `const`.
 pub trait Replayed<M> {
     const REPLAYED: Self;
 }
@@ -149,7 +148,7 @@ mod tests {
     use crate::board::{AnySize, FixedSide, Grid, SetOf, Size, SizeVisitor, StoreOf};
     use crate::player::Mark;
 
-    /// Adds squares in a random order to a set, except for those that complete a line.
+    /// Adds squares in a random order to a set, except squares that complete a line.
     struct WinTests;
 
     impl SizeVisitor for WinTests {

@@ -170,14 +170,12 @@ pub use self::play::Move;
 pub use self::refusal::OffBoard;
 pub use self::result::{Draw, InPlay, Standing, WhoWonOrDraw};
 pub use self::rows::{Columns, Rows};
-pub use self::square_list::{VacantSquares, WinningSquares};
+pub use self::square_list::{SquareList, VacantSquares, WinningSquares};
 pub use self::start::Start;
 pub use self::take_back::{AttemptToTakeBack, TakeMoveBack, WithoutHistory};
 
 #[doc(hidden)]
 pub use self::moves::{Begun, Continued, Four, Moved, NamedSquare, NoMoves, Single, Then};
-#[doc(hidden)]
-pub use self::square_list::SquareList;
 #[doc(hidden)]
 pub use self::written::{LastMove, Written};
 

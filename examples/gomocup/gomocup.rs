@@ -12,7 +12,7 @@ use std::io::{self, BufReader, ErrorKind};
 use std::process::ExitCode;
 use std::thread;
 
-use tictactype_gomocup::{Options, USAGE, run};
+use tictactype_gomocup::{Options, USAGE, run, sentence};
 use tictactype_streams::StandardInput;
 
 fn main() -> ExitCode {
@@ -23,7 +23,7 @@ fn main() -> ExitCode {
             return ExitCode::SUCCESS;
         }
         Err(error) => {
-            eprintln!("{error}\n\n{USAGE}");
+            eprintln!("{}\n\n{USAGE}", sentence(error));
             return ExitCode::from(2);
         }
     };
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
         // The manager has closed the pipe.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("{error}");
+            eprintln!("{}", sentence(error));
             ExitCode::FAILURE
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! ```sh
 //! cargo run --example play
-//! cargo run --example play -- --side 15 --line 5 --o search
+//! cargo run --example play -- --side 15 --line 5 --o expert
 //! ```
 //!
 //! `echo "b2 a1 quit" | tr ' ' '\n' | cargo run --example play` plays through a pipe. The program

@@ -9,8 +9,7 @@ use crate::board::{Coordinates, Line, Size};
 use crate::input::AnyGame;
 use crate::player::{GameResult, Mark, Symmetry};
 
-/// Returns a drawn game: random moves that end no game or, if they do not fill the board, a
-/// pattern.
+/// Returns a drawn game: random moves that fill the board or, if they get stuck, a pattern.
 pub(super) fn drawn<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
     let squares = size.squares().len();
     let mut game = AnyGame::on(size);
@@ -24,10 +23,10 @@ pub(super) fn drawn<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<An
     drawn_in_a_pattern(size, bytes)
 }
 
-/// Returns a drawn game in which the squares of each player are a pattern.
+/// Returns a drawn game with the marks in a pattern.
 ///
-/// No game with two in a row is drawn: of the four squares in a corner, one player has two. With
-/// longer lines, [`is_first_color`] has none.
+/// With two in a row, no game is drawn: one player has two of the four squares in a corner. With
+/// longer lines, the pattern of [`is_first_color`] has no line.
 fn drawn_in_a_pattern<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
     let symmetry = Symmetry::arbitrary(bytes)?;
     let mut squares = squares_by_color(size, symmetry);
@@ -38,9 +37,9 @@ fn drawn_in_a_pattern<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<
     play(size, x, o, Some(GameResult::Drawn))
 }
 
-/// Returns a game that a player won: one with as few moves as possible, or any other.
+/// Returns a game that a player won, in as few moves as possible or in more.
 ///
-/// Every won game can be made: its last move completes a line, and no move before it ends the game.
+/// Every won game can result: its last move completes a line, and no move before it ends the game.
 pub(super) fn won<S: Size>(
     size: S,
     winner: Mark,
@@ -66,8 +65,8 @@ pub(super) fn won<S: Size>(
     }
 }
 
-/// Returns a game in which the winner makes some moves beside those on a line, or `None` if the
-/// random moves leave no square for a player.
+/// Returns a game where the winner also moves outside of the line. Returns `None` if a player runs
+/// out of squares.
 fn won_after<S: Size>(
     line: Line<S>,
     winner: Mark,
@@ -99,7 +98,7 @@ fn won_after<S: Size>(
     }
 }
 
-/// Returns a game in which the winner makes no move beside a line.
+/// Returns a game where the winner moves only on the line.
 fn won_at_once<S: Size>(
     size: S,
     line: Line<S>,
@@ -108,8 +107,8 @@ fn won_at_once<S: Size>(
 ) -> Result<AnyGame<S>> {
     let mut own: Vec<S::Square> = line.squares().collect();
     shuffle(&mut own, bytes)?;
-    // The opponent has no line on the squares of one color or, with two in a row, on squares that are
-    // not neighbors.
+    // The opponent plays on one color, which has no line, or, with two in a row, on squares that
+    // are not neighbors.
     let mut other: Vec<S::Square> = match (size.line(), winner) {
         // The opponent has one mark.
         (2, Mark::X) => size.squares().iter().collect(),
@@ -159,7 +158,7 @@ fn play<S: Size>(
         .ok_or(Error::IncorrectFormat)
 }
 
-/// Returns the squares of each color of the image of a pattern.
+/// The squares of each color, in a pattern that is turned or mirrored.
 fn squares_by_color<S: Size>(size: S, symmetry: Symmetry) -> [Vec<S::Square>; 2] {
     let side = size.side();
     [true, false].map(|color| {
@@ -170,9 +169,9 @@ fn squares_by_color<S: Size>(size: S, symmetry: Symmetry) -> [Vec<S::Square>; 2]
     })
 }
 
-/// Returns `true` for the first color of a pattern: pairs of squares in each row, of which the next
-/// row has the other color. No three neighbors in a line have the same color, and the first color
-/// has as many squares as the second, or one more.
+/// Returns `true` for the first color of a pattern. Colors change after two squares in each row,
+/// and from row to row. No three neighbors in a line have the same color, and the first color has
+/// as many squares as the second, or one more.
 ///
 /// ```text
 /// X X O O X X

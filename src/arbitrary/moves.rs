@@ -5,7 +5,7 @@ use ::arbitrary::{Result, Unstructured};
 use crate::board::{Size, Squares};
 use crate::input::AnyGame;
 
-/// Plays on a vacant square that does not end the game. Returns `false` if there is none.
+/// Plays on a vacant square, without ending the game. Returns `false` if that is not possible.
 pub(super) fn push_any<S: Size>(
     game: &mut AnyGame<S>,
     bytes: &mut Unstructured<'_>,
@@ -14,14 +14,14 @@ pub(super) fn push_any<S: Size>(
     push_one_of(game, vacant, bytes)
 }
 
-/// Plays on one of some squares that does not end the game. Returns `false` if there is none.
+/// Plays on one of these squares, without ending the game. Returns `false` if that is not possible.
 pub(super) fn push_one_of<S: Size>(
     game: &mut AnyGame<S>,
     squares: Squares<S>,
     bytes: &mut Unstructured<'_>,
 ) -> Result<bool> {
     let first = bytes.int_in_range(0..=squares.len().saturating_sub(1))?;
-    // A square that ends the game is replaced by the next one that does not.
+    // Takes the next square if this one ends the game.
     for at in squares.iter().skip(first).chain(squares.iter().take(first)) {
         if game.push(at).is_ok() {
             if !game.is_over() {

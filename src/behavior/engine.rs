@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::thread_names::ThreadNames;
 use super::{Blocked, Requested, Step, SyncPoint, Thread};
 
-/// The threads of a program, the current point of each, and the events selected so far.
+/// The threads of a program, their current points, and the events selected so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Engine<E> {
     threads: Arc<Vec<Thread<E>>>,
@@ -73,7 +73,7 @@ impl<E> Engine<E> {
         &self.history
     }
 
-    /// Returns the names of the threads with these indexes.
+    /// The names of the threads with these indexes.
     pub(crate) fn thread_names(&self, indexes: impl IntoIterator<Item = usize>) -> ThreadNames {
         indexes
             .into_iter()
@@ -82,7 +82,7 @@ impl<E> Engine<E> {
             .collect()
     }
 
-    /// Returns the threads that have not ended, in order of priority.
+    /// The threads that have not ended, in order of priority.
     fn active(&self) -> impl Iterator<Item = ActiveThread<'_, E>> {
         self.threads
             .iter()
@@ -91,17 +91,16 @@ impl<E> Engine<E> {
             .filter_map(|(index, (thread, point))| Some((index, thread, thread.point(*point)?)))
     }
 
-    /// Returns the threads that block any event.
+    /// The threads that block any event.
     ///
-    /// Few threads do, so checking several events against this list is faster than against all
-    /// threads.
+    /// There are few, so it is faster to check events against these than against all threads.
     fn blocking(&self) -> Vec<ActiveThread<'_, E>> {
         self.active()
             .filter(|(_, _, point)| point.blocks_anything())
             .collect()
     }
 
-    /// Returns those of the given threads that block an event.
+    /// The given threads that block an event.
     fn blockers<'a>(
         &'a self,
         threads: impl IntoIterator<Item = ActiveThread<'a, E>>,
@@ -126,14 +125,14 @@ impl<E> Engine<E> {
 }
 
 impl<E: Clone + PartialEq> Engine<E> {
-    /// Returns the requested events that no thread blocks, in order of priority.
+    /// The requested events that no thread blocks, in order of priority.
     pub(crate) fn unblocked_requests(&self) -> impl Iterator<Item = E> {
         let blocking = self.blocking();
         let events = self.requests().into_iter().map(|request| request.event);
         events.filter(move |event| self.is_unblocked(&blocking, event))
     }
 
-    /// Returns the requests of all threads, blocked or not, in order of priority.
+    /// The requests of all threads, blocked or not, in order of priority.
     fn requests(&self) -> Vec<Request<E>> {
         self.active()
             .flat_map(|(index, _, point)| {
@@ -239,12 +238,12 @@ impl<E: PartialEq> Selection<E> {
         self.selected.is_none()
     }
 
-    /// Returns the indexes of the threads that requested the selected event or an equal one.
+    /// The indexes of the threads that requested the selected event or an equal one.
     pub(crate) fn requesters(&self) -> BTreeSet<usize> {
         let Some(selected) = self.selected() else {
             return BTreeSet::new();
         };
-        // The selected request is added separately: its event may not be equal to itself, as with
+        // The selected request is added separately, because its event may not equal itself, as with
         // NaN.
         let equal = self
             .requests

@@ -63,7 +63,7 @@ impl<E: Debug> Display for Blocked<E> {
 
 impl<E: Debug> Error for Blocked<E> {}
 
-/// The error for a run whose threads still request events after the maximum number of steps.
+/// The error for a run that reaches the maximum number of steps.
 ///
 /// [`Program::history`](super::Program::history) has the events that were selected. The program can
 /// run again from there, or be reset. [`Program::max_steps`](super::Program::max_steps) sets the
@@ -95,14 +95,14 @@ impl StepLimitReached {
 
     /// Returns the names of the threads that still request events, in order of priority.
     ///
-    /// These are the threads that requested an event selected in the second half of the steps, or
-    /// the event that would have been selected next.
+    /// They requested an event that was selected in the second half of the steps, or would have
+    /// been next.
     #[must_use]
     pub fn by(&self) -> impl ExactSizeIterator<Item = &str> {
         self.by.iter()
     }
 
-    /// Returns the number of steps of the run, which is the limit.
+    /// Returns the number of steps of the run: the limit.
     #[must_use]
     pub const fn steps(&self) -> usize {
         self.steps

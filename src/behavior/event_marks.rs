@@ -10,7 +10,7 @@ use crate::player::{Mark, PerPlayer};
 pub(crate) struct EventMarks<S: Size>(PerPlayer<Squares<S>>);
 
 impl<S: Size> EventMarks<S> {
-    /// Returns the marks after these events.
+    /// The marks after these events.
     pub(crate) fn after(history: &[Event<S>]) -> Self {
         let (x, o) = (Squares::EMPTY, Squares::EMPTY);
         let mut marks = PerPlayer { x, o };
@@ -27,7 +27,7 @@ impl<S: Size> EventMarks<S> {
         line.is_in(&self.0.of(mark).set())
     }
 
-    /// Returns the square that the player needs to complete the line.
+    /// The square that the player needs to complete the line.
     ///
     /// Returns `None` if more than one mark is missing, or if the opponent has the square.
     pub(crate) fn missing_square(&self, mark: Mark, line: Line<S>) -> Option<S::Square> {

@@ -8,7 +8,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// A list of handlers, which a program calls for every event that it selects. Sealed.
+/// A list of handlers that a program calls for every selected event. Sealed.
 ///
 /// Implemented by `()`, the empty list, and by `(F, G)`, a list `F` followed by the function `G`.
 /// [`Program::on_event`](super::Program::on_event) adds a handler to the end of the list.
@@ -26,7 +26,7 @@ mod sealed {
 /// assert!(called);
 /// ```
 pub trait Handlers<E>: sealed::Sealed {
-    /// Calls every handler with an event, in the order in which the handlers were added.
+    /// Calls every handler with an event, oldest handler first.
     fn handle(&mut self, event: &E);
 }
 

@@ -8,11 +8,10 @@ use super::{Blocked, Handlers, Step, StepLimitReached, Thread, TriggerError};
 
 /// A list of threads in order of priority, and the current point of each.
 ///
-/// A step selects the first requested event that no thread blocks: blocking always beats
-/// requesting. Every thread that requested an equal event, or waits for it, advances to its next
-/// point. The other threads stay at theirs. Then the handlers are called. Steps follow each other
-/// until no unblocked event is requested. The next event comes from outside, through
-/// [`trigger`](Self::trigger).
+/// A step selects the first requested event that no thread blocks. Every thread that requested an
+/// equal event, or waits for it, advances to its next point. Then the handlers are called. Steps
+/// follow each other until no unblocked event is requested. Then the program waits for an event
+/// from outside, by [`trigger`](Self::trigger).
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, Thread};
@@ -31,8 +30,7 @@ use super::{Blocked, Handlers, Step, StepLimitReached, Thread, TriggerError};
 /// # Ok(()) }
 /// ```
 ///
-/// The history determines the state. Programs with the same threads and the same
-/// [`history`](Self::history) are at the same points, if all threads were added before the first
+/// The [`history`](Self::history) determines the state, if all threads were added before the first
 /// event. So a program can be [reset](Self::reset) and [replayed](Self::replay), or cloned to try
 /// out events.
 ///
@@ -59,8 +57,8 @@ impl<E> Program<E> {
 impl<E, F> Program<E, F> {
     /// Adds threads, with a lower priority than the existing ones.
     ///
-    /// They start at their first point, even if the program has run already: they do not see
-    /// earlier events. After a [`reset`](Self::reset), all threads start at the same time.
+    /// They start at their first point and do not see earlier events, even if the program has run
+    /// already. After a [`reset`](Self::reset), all threads start together.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -82,9 +80,9 @@ impl<E, F> Program<E, F> {
         self
     }
 
-    /// Adds a handler, which is called with every selected event after the threads have advanced.
+    /// Adds a handler. It is called with every selected event after the threads have advanced.
     ///
-    /// Handlers are called in the order in which they were added.
+    /// Handlers are called in the order they were added.
     ///
     /// ```
     /// use tictactype::behavior::{Program, SyncPoint, Thread};
@@ -203,7 +201,7 @@ impl<E, F> Program<E, F> {
         self.engine.reset();
     }
 
-    /// Returns the events of the history from an index on.
+    /// The events of the history from an index on.
     fn history_from(&self, start: usize) -> &[E] {
         self.history().get(start..).unwrap_or_default()
     }

@@ -15,8 +15,8 @@ impl<S: Size> Thread<Event<S>> {
     /// [`wins`](Self::wins), [`draws`](Self::draws) and [`stop`](Self::stop).
     ///
     /// A program of these threads accepts the same [triggered](super::Program::trigger) moves as an
-    /// [`AnyGame`](crate::AnyGame) of that size, and no others. It ends after the same move, with
-    /// the same winner and lines. It refuses every win and draw that is not on the board.
+    /// [`AnyGame`](crate::AnyGame) of that size. It ends after the same move, with the same winner
+    /// and lines. It refuses every win and draw that is not on the board.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -107,8 +107,7 @@ impl<S: Size> Thread<Event<S>> {
     /// Returns one thread for each player and line, which requests the win once the line is
     /// complete.
     ///
-    /// One more thread blocks every win that is not on the board, and every win that has been
-    /// selected before.
+    /// One more thread blocks every win that is not on the board or was selected before.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -125,7 +124,7 @@ impl<S: Size> Thread<Event<S>> {
     pub fn wins(size: S) -> Vec<Self> {
         let no_false_win = SyncPoint::new().block_with(move |history, event| match *event {
             Event::Win(mark, line) => {
-                // The line of another size may have the same type.
+                // The line may be of another size of the same type.
                 line.size() != size
                     || history.contains(event)
                     || !EventMarks::after(history).has_line(mark, line)
@@ -162,7 +161,7 @@ impl<S: Size> Thread<Event<S>> {
             let marks = EventMarks::after(history);
             size.squares().iter().all(|at| marks.is_taken(at)) && !history.iter().any(Event::is_end)
         };
-        // Waits before it computes the board, for the same reason as in `win`.
+        // Waits before it computes the board, as in `win`.
         let moved = SyncPoint::new().wait_for(Event::is_move);
         let drawn =
             SyncPoint::new().request_with(move |history| is_drawn(history).then_some(Event::Draw));
@@ -204,8 +203,8 @@ impl<S: Size> Thread<Event<S>> {
 
 fn win<S: Size>(mark: Mark, line: Line<S>) -> Thread<Event<S>> {
     // Computing the board takes time linear in the history, so the thread first waits for as many
-    // marks as the line has squares. Counting is not enough: without `taken`, several of these
-    // marks can be on one square.
+    // marks as the line needs. Counting alone is not enough: without `taken`, several marks can be
+    // on one square.
     let marked = SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_on(mark, line));
     let won = SyncPoint::new().request_with(move |history| {
         let is_won = EventMarks::after(history).has_line(mark, line);

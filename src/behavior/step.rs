@@ -8,8 +8,7 @@ use super::thread_names::ThreadNames;
 
 /// A step of a program: the requested events, the selected one, and the threads that advanced.
 ///
-/// No event is selected if a trigger was refused, or if a run ended because every request was
-/// blocked.
+/// No event is selected if a trigger was refused, or if a run ended with every request blocked.
 ///
 /// ```
 /// use tictactype::behavior::{Program, SyncPoint, Thread};
@@ -45,7 +44,7 @@ impl<E> Step<E> {
 
     /// Returns the requested events in order of priority.
     ///
-    /// An event from outside comes first, then those of the threads.
+    /// An event from outside comes first, then the requests of the threads.
     #[must_use]
     pub fn requested(&self) -> &[Requested<E>] {
         &self.requested
@@ -59,7 +58,7 @@ impl<E> Step<E> {
         self.requested.get(self.selected_place()?)
     }
 
-    /// Returns the place of the selected request: the first that is not blocked.
+    /// The index of the selected request: the first that is not blocked.
     fn selected_place(&self) -> Option<usize> {
         let mut requested = self.requested.iter();
         requested.position(|requested| !requested.is_blocked())
@@ -123,8 +122,8 @@ impl<E: Debug> Display for Requested<E> {
     }
 }
 
-/// Formats the selected event, and on lines of their own the blocked requests, the other requests
-/// and the threads that advanced.
+/// Formats the selected event, and below it the blocked requests, the other requests and the
+/// threads that advanced.
 impl<E: Debug> Display for Step<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let selected = self.selected();

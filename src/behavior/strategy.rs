@@ -8,10 +8,9 @@ use crate::player::Mark;
 
 /// Chooses the next move that the threads request for the player to move.
 ///
-/// The program first [replays](Program::replay) the moves of the game that it has not seen yet. If
-/// its history is not the beginning of the game, it resets and replays the whole game. Only moves
-/// are replayed: no other event that the threads request is selected. The handlers are called with
-/// a move when the program chooses the next one.
+/// The program first [replays](Program::replay) the moves of the game that it has not seen yet, or
+/// the whole game if its history is another one. Only moves are replayed, no other events that the
+/// threads request. The handlers see a move when the program chooses the next one.
 ///
 /// The chosen square is the first of these:
 ///

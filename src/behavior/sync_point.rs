@@ -6,12 +6,12 @@ use core::fmt::{self, Debug};
 
 /// A synchronization point: the events that a thread requests, waits for and blocks.
 ///
-/// The thread stays at the point until an event that it requests or waits for is selected. It never
-/// advances from a point that requests nothing and waits for nothing, and the events that such a
-/// point blocks stay blocked.
+/// The thread stays at the point until an event that it requests or waits for is selected. At a
+/// point that requests and waits for nothing it stays forever, and keeps blocking the point's
+/// events.
 ///
-/// The functions of a point must depend only on their arguments, since the program may call them
-/// any number of times. This makes it possible to clone, reset and replay a program.
+/// The functions of a point must depend only on their arguments, so that a program can be cloned,
+/// reset and replayed. The program may call them any number of times.
 ///
 /// If the compiler cannot infer the type of the events, name it:
 /// `SyncPoint::<Event<Grid<3>>>::new()`.
@@ -102,7 +102,7 @@ impl<E> SyncPoint<E> {
         self
     }
 
-    /// Waits for every event for which the predicate returns `true`.
+    /// Waits for every event that the predicate accepts.
     ///
     /// When such an event is selected, the thread advances, whether or not it requested the event.
     ///
@@ -124,8 +124,7 @@ impl<E> SyncPoint<E> {
         self
     }
 
-    /// Blocks every event for which the predicate returns `true`, while the thread is at this
-    /// point.
+    /// Blocks every event that the predicate accepts, while the thread is at this point.
     ///
     /// ```
     /// use tictactype::behavior::{Program, SyncPoint, Thread};
@@ -164,8 +163,7 @@ impl<E> SyncPoint<E> {
         self
     }
 
-    /// Returns the same point for another type of events; see
-    /// [`Thread::embed`](super::Thread::embed).
+    /// The same point for another type of events; see [`Thread::embed`](super::Thread::embed).
     pub(crate) fn embed<D>(
         &self,
         wrap: impl Fn(E) -> D + Copy + Send + Sync + 'static,
@@ -204,7 +202,7 @@ impl<E> SyncPoint<E> {
         }
     }
 
-    /// Returns the events that the point requests after these events, in order of priority.
+    /// The events that the point requests after these events, in order of priority.
     pub(crate) fn requests(&self, history: &[E]) -> impl Iterator<Item = E>
     where
         E: Clone,
@@ -246,7 +244,7 @@ impl<E: Debug> Debug for EventSource<E> {
     }
 }
 
-/// Formats the requests of the point, and the numbers of its waits and blocks.
+/// Formats the requests of the point, and how many waits and blocks it has.
 impl<E: Debug> Debug for SyncPoint<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SyncPoint")

@@ -13,8 +13,8 @@ use crate::player::Mark;
 impl<S: Size> Thread<Event<S>> {
     /// Returns a thread that moves for a player on the first of these squares that is not blocked.
     ///
-    /// Add the threads of [`turns`](Thread::turns) and [`taken`](Thread::taken): without turns, the
-    /// thread moves again after each of its moves, and without taken squares, it never stops.
+    /// Add the threads of [`turns`](Thread::turns) and [`taken`](Thread::taken). Without turns,
+    /// this thread moves several times in a row; without taken squares, it never stops.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -38,8 +38,8 @@ impl<S: Size> Thread<Event<S>> {
 
     /// Returns a thread that makes the first move of a player in the center.
     ///
-    /// A board with an odd side has one central square, and a board with an even side has four. If
-    /// all of them are blocked, the thread leaves the first move to other threads.
+    /// The center is one square if the side is odd, and four if it is even. If all of them are
+    /// blocked, the thread leaves the first move to others.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -65,10 +65,10 @@ impl<S: Size> Thread<Event<S>> {
         )]
     }
 
-    /// Returns one thread for each line, which completes the line for a player.
+    /// Returns a thread for each line that completes it for a player.
     ///
-    /// The thread requests a move on the last square of the line that the player has not marked, if
-    /// that square is vacant.
+    /// Once the player lacks one square of the line, the thread requests a move there, if the
+    /// square is vacant.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -88,11 +88,11 @@ impl<S: Size> Thread<Event<S>> {
         fill_lines(size, mark, "completes", mark)
     }
 
-    /// Returns one thread for each line, which keeps the opponent of a player from completing the
-    /// line.
+    /// Returns a thread for each line that blocks it when the opponent of a player is about to
+    /// complete it.
     ///
-    /// The thread requests a move on the last square of the line that the opponent has not marked.
-    /// If the player has that square already, the thread requests nothing.
+    /// Once the opponent lacks one square of the line, the thread requests a move there. If the
+    /// player has that square already, it requests nothing.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -116,8 +116,8 @@ impl<S: Size> Thread<Event<S>> {
 /// Returns one thread for each line, which moves for `player` where `owner` lacks only one mark.
 fn fill_lines<S: Size>(size: S, player: Mark, verb: &str, owner: Mark) -> Vec<Thread<Event<S>>> {
     let fill = |line: Line<S>| {
-        // Computing the board takes time linear in the history, so the thread first waits for as
-        // many marks as are needed. Counting is not enough: the other player may have a square.
+        // Computing the board takes time linear in the history, so the thread first waits for
+        // enough marks. Counting alone is not enough: the other player may have a square.
         let marked =
             SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_on(owner, line));
         let filled = SyncPoint::new().request_with(move |history| {

@@ -7,8 +7,8 @@ use super::SyncPoint;
 
 /// A behavioral thread: a named sequence of synchronization points.
 ///
-/// It is not a thread of the operating system. Behavioral threads do not run concurrently, and the
-/// same threads and triggers always lead to the same events.
+/// It is not a thread of the operating system. Behavioral threads do not run concurrently: the same
+/// threads and triggers always lead to the same events.
 ///
 /// ```
 /// use tictactype::behavior::{Program, SyncPoint, Thread};
@@ -144,14 +144,14 @@ impl<E> Thread<E> {
         Arc::clone(&self.name)
     }
 
-    /// Returns the point with an index, or `None` if the thread has ended.
+    /// The point with an index, or `None` if the thread has ended.
     pub(crate) fn point(&self, index: usize) -> Option<&SyncPoint<E>> {
         self.points.get(index)
     }
 
-    /// Returns the index of the point that follows the one at `index`.
+    /// The index of the next point.
     ///
-    /// After the last point of a thread that is not repeated, [`point`](Self::point) has none.
+    /// At the end of a thread that is not repeated, [`point`](Self::point) has none.
     pub(crate) fn next_point(&self, index: usize) -> usize {
         if self.repeated && index + 1 == self.points.len() {
             0

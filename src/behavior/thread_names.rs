@@ -19,7 +19,7 @@ impl ThreadNames {
         self.0.is_empty()
     }
 
-    /// Returns the word that agrees in number with the list: `singular` for one thread.
+    /// Returns `singular` for one thread, and `plural` otherwise.
     pub(crate) fn agree(&self, singular: &'static str, plural: &'static str) -> &'static str {
         if self.0.len() == 1 { singular } else { plural }
     }

@@ -1,4 +1,4 @@
-//! Sizes that are known only at run time.
+//! Sizes as values.
 
 mod text;
 
@@ -10,10 +10,10 @@ use crate::player::{MAX_SIDE, pad};
 
 pub use self::text::ParseSizeError;
 
-/// A size that is known only at run time: from a user, a file or a connection.
+/// A size as a value, from a user, a file or a connection.
 ///
-/// Games, boards, lines, players and threads of this size are those of the other sizes, with
-/// [`Coordinates`] for squares. Each is compiled once, and kept in the corner of a 26×26 board.
+/// Games, boards, lines, players and threads take it like other sizes, with [`Coordinates`] as
+/// squares. They are compiled once, and use the top left corner of a 26×26 board.
 ///
 /// A typed [`Game`](crate::Game) needs a [`FixedSide`](super::FixedSide), and so do
 /// `Perfect`, `unbeaten!` and `Perft`. [`visit`](Self::visit) turns the size into such a type.
@@ -57,7 +57,7 @@ impl AnySize {
         }
     }
 
-    /// Creates a size that the caller knows to be supported.
+    /// Creates a size. Unchecked: it must be supported.
     pub(crate) const fn known(side: u8, line: u8) -> Self {
         Self { side, line }
     }
@@ -126,8 +126,7 @@ impl Display for WrongSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (side, found) = (self.side, self.found);
         match self.line {
-            // If only the lines differ, both are named, even one that equals the side, which a size
-            // omits.
+            // If only the lines differ, names both, even one as long as the side.
             Some(line) if side == found.side() => {
                 let found = found.line();
                 pad(

@@ -1,4 +1,4 @@
-//! Coordinates: the column and the row of a square, on a board of any size.
+//! Coordinates: column and row, on a board of any size.
 
 use core::cmp::Ordering;
 use core::fmt::{self, Debug, Display};
@@ -9,9 +9,9 @@ use crate::player::{Expected, MAX_SIDE, ParseError, Sentence, pad};
 
 /// The column and the row of a square, without the size of the board in the type.
 ///
-/// Coordinates are the squares of a game or a board on an [`AnySize`](crate::AnySize), which checks
-/// that it has them. [`Square`](crate::Square) is the same with the size in its type, and always on
-/// the board. Coordinates are ordered by rows from the top left, as squares are.
+/// Coordinates are the squares of an [`AnySize`](crate::AnySize). They may be off the board, which
+/// the game checks; a [`Square`](crate::Square) has the size in its type, and is always on the
+/// board. Coordinates are ordered by rows from the top left, like squares.
 ///
 /// ```
 /// use tictactype::{Coordinates, Grid, Square, at};
@@ -35,8 +35,7 @@ pub struct Coordinates {
 }
 
 impl Coordinates {
-    /// Returns the number of moves of a chess king from one square to another, the Chebyshev
-    /// distance.
+    /// Returns the Chebyshev distance: the number of moves a chess king needs.
     ///
     /// ```
     /// use tictactype::Coordinates;
@@ -54,8 +53,8 @@ impl Coordinates {
         if columns > rows { columns } else { rows }
     }
 
-    /// Returns the square with this index on a board of this side, which is never 0. Checked
-    /// division spares the compiler a panic for that case.
+    /// The square with an index on a board. The side is never 0, but checked division avoids a
+    /// panic in the binary.
     pub(crate) const fn of_index(index: usize, side: usize) -> Self {
         match (index.checked_rem(side), index.checked_div(side)) {
             (Some(column), Some(row)) => Self { column, row },
@@ -63,8 +62,8 @@ impl Coordinates {
         }
     }
 
-    /// Returns `true` if the square is central: the one in the middle of an odd side, or one of the
-    /// four in the middle of an even side.
+    /// Returns `true` if the square is in the center: one square if the side is odd, four if it is
+    /// even.
     #[cfg(feature = "computer")]
     pub(crate) const fn is_central_on(self, side: usize) -> bool {
         let (first, last) = ((side - 1) / 2, side / 2);
@@ -78,13 +77,12 @@ impl Coordinates {
         (self.column == 0 || self.column == last) && (self.row == 0 || self.row == last)
     }
 
-    /// Returns `true` if the notation has a name for the square: a letter and a number of at most
-    /// two digits.
+    /// Returns `true` if the notation can write the square, with a letter and at most two digits.
     pub(crate) const fn has_name(self) -> bool {
         self.column < MAX_SIDE && self.row < LAST_ROW
     }
 
-    /// Writes the name of the square, which must have one, at compile time.
+    /// Writes the square at compile time. Unchecked: it must have a name.
     pub(crate) const fn write(self, sentence: Sentence) -> Sentence {
         sentence.character(letter(self.column)).number(self.row + 1)
     }
@@ -108,8 +106,8 @@ impl Ord for Coordinates {
     }
 }
 
-/// Writes a column letter and a row number, such as `b2`. Coordinates that no notation has are
-/// written as numbers from 0, such as `column 40, row 0`.
+/// Writes a column letter and a row number, such as `b2`. If the notation has no such square,
+/// writes numbers from 0, such as `column 40, row 0`.
 impl Display for Coordinates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { column, row } = *self;
@@ -120,14 +118,14 @@ impl Display for Coordinates {
         let (tens, units) = (b'0' + number / 10, b'0' + number % 10);
         let long = [letter, tens, units];
         let short = [letter, units];
-        // Written as one string, so that a width pads all of it.
+        // Written as one string, so that padding applies to all of it.
         f.pad(str::from_utf8(if number < 10 { &short } else { &long }).unwrap_or_default())
     }
 }
 
 /// Parses a column letter and a row number from 1 to 99, such as `b2`, in lower or upper case. The
-/// names of the squares of a 3×3 board are refused, because the size is not known here;
-/// [`Size::parse_square`](crate::Size::parse_square) accepts them.
+/// names of the squares of a 3×3 board need a size: use
+/// [`Size::parse_square`](crate::Size::parse_square).
 ///
 /// # Errors
 ///

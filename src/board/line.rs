@@ -13,8 +13,7 @@ use crate::store::SquareSet;
 
 /// An unbroken row, column or diagonal of the winning length.
 ///
-/// A run longer than that contains several lines, and a move that completes the run completes all
-/// of them.
+/// A longer run contains several lines. A move that completes the run completes all of them.
 ///
 /// ```
 /// use tictactype::{Grid, Line, at};
@@ -61,7 +60,7 @@ impl<S: Size> Line<S> {
         (0..Self::most(size)).filter_map(move |number| Self::numbered(size, number))
     }
 
-    /// Returns the first line of a board.
+    /// The first line of a board.
     pub(crate) const fn first(size: S) -> Self {
         Self {
             direction: Direction::Row,
@@ -70,15 +69,14 @@ impl<S: Size> Line<S> {
         }
     }
 
-    /// Returns the number of possible lines of a board: in each direction as many as there are
-    /// squares.
+    /// The number of candidates for lines: one for each square and direction.
     pub(crate) fn most(size: S) -> usize {
         Direction::ALL.len() * size.side() * size.side()
     }
 
-    /// Returns the possible line with a number, if it fits on the board.
+    /// A candidate, if it fits on the board.
     pub(crate) fn numbered(size: S, number: usize) -> Option<Self> {
-        // No side is 0. Checked division spares the compiler a panic for that case.
+        // No side is 0, but checked division avoids a panic in the binary.
         let squares = size.side() * size.side();
         let direction = *Direction::ALL.get(number.checked_div(squares)?)?;
         Self::starting_at(size, number.checked_rem(squares)?, direction)
@@ -101,14 +99,12 @@ impl<S: Size> Line<S> {
         Self::candidates(size).filter_map(move |number| Self::candidate(size, index?, number))
     }
 
-    /// Returns the numbers of the possible lines through a square: in each direction as many as a
-    /// line has squares.
+    /// The candidates for lines through a square: one for each direction and place on the line.
     pub(crate) fn candidates(size: S) -> Range<usize> {
         0..Direction::ALL.len() * size.line()
     }
 
-    /// Returns the possible line with a number through the square with an index, if it fits on the
-    /// board.
+    /// A candidate through a square, if it fits on the board.
     pub(crate) fn candidate(size: S, index: usize, number: usize) -> Option<Self> {
         let direction = *Direction::ALL.get(number.checked_div(size.line())?)?;
         let behind = size.line() - 1 - number.checked_rem(size.line())?;
@@ -121,7 +117,7 @@ impl<S: Size> Line<S> {
         }
     }
 
-    /// Returns the line that starts at a square, in row-major order, if it fits on the board.
+    /// The line that starts at a square, if it fits on the board.
     fn starting_at(size: S, first: usize, direction: Direction) -> Option<Self> {
         let (_, room_ahead) = direction.room(first, size.side());
         (size.line() <= room_ahead + 1).then(|| Self {
@@ -144,7 +140,7 @@ impl<S: Size> Line<S> {
     pub fn transform(self, by: Symmetry) -> Self {
         let side = self.size.side();
         let image = |index| by.image(row_major(self.size, index), side);
-        // Both ends of the image may be its first square.
+        // The image may run in the other direction, so either end may come first.
         let first = self.indices().map(image).min().unwrap_or_default();
         Self {
             direction: by.direction_of_image(self.direction),
@@ -153,7 +149,7 @@ impl<S: Size> Line<S> {
         }
     }
 
-    /// Returns the squares as indices in a store.
+    /// The squares as indices in a store.
     #[inline]
     fn indices(
         &self,
@@ -168,7 +164,7 @@ impl<S: Size> Line<S> {
         self.indices().all(|index| set.contains(index))
     }
 
-    /// Returns the square of the line that is missing from a set, if exactly one is.
+    /// The square of the line that is missing from a set, if exactly one is.
     #[cfg(feature = "computer")]
     pub(crate) fn only_one_not_in(&self, set: &SetOf<S>) -> Option<S::Square> {
         let mut lacking = self.indices().filter(|index| !set.contains(*index));
@@ -217,7 +213,7 @@ impl<S: Size> Line<S> {
     }
 }
 
-/// Returns the row-major index on the board of a square with an index in a store.
+/// Converts a slot of the store to a row-major index on the board.
 #[inline]
 fn row_major<S: Size>(size: S, index: usize) -> usize {
     let Coordinates { column, row } = Coordinates::of_index(index, stride::<S>());

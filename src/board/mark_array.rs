@@ -1,4 +1,4 @@
-//! The marks on a board of any size as plain data, for constant functions, which cannot call
+//! The marks on a board of any size as an array, for constant functions, which cannot call
 //! functions of traits.
 
 use super::{Board, Coordinates, SetOf, Size, slot_of};
@@ -8,9 +8,9 @@ use crate::store::SquareSet;
 /// The number of squares of the largest board.
 pub(crate) const MOST: usize = MAX_SIDE * MAX_SIDE;
 
-/// The marks on the squares of a board with a side and a length of lines.
+/// The marks on a board of any size.
 ///
-/// A [`Board`] is the same as sets of squares. This is for constants, and not generic.
+/// Like a [`Board`], but not generic, and for use in constants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct MarkArray {
     side: usize,
@@ -35,7 +35,7 @@ impl MarkArray {
         }
     }
 
-    /// Returns the marks on a board.
+    /// The marks on a board.
     pub(crate) fn of<S: Size>(board: &Board<S>) -> Self {
         let side = board.size().side();
         let mut marks = Self::new(side, board.size().line());
@@ -48,7 +48,7 @@ impl MarkArray {
         marks
     }
 
-    /// Returns the squares of each player.
+    /// The squares of each player.
     pub(crate) fn sets<S: Size>(&self) -> PerPlayer<SetOf<S>> {
         let mut sets = PerPlayer {
             x: SetOf::<S>::EMPTY,
@@ -63,7 +63,7 @@ impl MarkArray {
         sets
     }
 
-    /// Returns the mark on a square.
+    /// The mark on a square.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn at(&self, index: usize) -> Option<Mark> {
         if index < MOST {
@@ -73,13 +73,13 @@ impl MarkArray {
         }
     }
 
-    /// Returns what is on each square, for constants, where a call is slow.
+    /// The squares as an array, because calls are slow in constants.
     #[cfg(feature = "computer")]
     pub(crate) const fn squares(&self) -> &[Option<Mark>; MOST] {
         &self.squares
     }
 
-    /// Changes what is on a square.
+    /// Changes the mark on a square.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn set(&mut self, index: usize, mark: Option<Mark>) {
         if index < MOST {
@@ -87,10 +87,10 @@ impl MarkArray {
         }
     }
 
-    /// Returns `true` if a mark on a square completes a line, with what is on the others.
+    /// Returns `true` if a mark on a square completes a line.
     ///
-    /// The compiler interprets it for every move of a walk, and a call is slow there, so it makes
-    /// none.
+    /// Makes no calls: the compiler interprets it for every move of a walk, and calls are slow
+    /// there.
     #[cfg(feature = "computer")]
     #[allow(clippy::indexing_slicing, reason = "the square is on the board")]
     pub(crate) const fn completes_line(&self, index: usize, mark: Mark) -> bool {
@@ -143,7 +143,7 @@ impl MarkArray {
         self.side * self.side
     }
 
-    /// Returns the number of marks of each player.
+    /// The number of marks of each player.
     pub(crate) const fn counts(&self) -> PerPlayer<usize> {
         let mut counts = PerPlayer { x: 0, o: 0 };
         let mut index = 0;
@@ -156,12 +156,12 @@ impl MarkArray {
         counts
     }
 
-    /// Returns the lines, for [`owner_of_line`](Self::owner_of_line).
+    /// The lines, for [`owner_of_line`](Self::owner_of_line).
     pub(crate) const fn lines(&self) -> LineStarts {
         LineStarts::new(self.side, self.line)
     }
 
-    /// Returns the player with all marks of a line, if there is one.
+    /// The player with all marks of a line, if there is one.
     pub(crate) const fn owner_of_line(&self, direction: Direction, first: usize) -> Option<Mark> {
         let Some(owner) = self.at(first) else {
             return None;
@@ -220,7 +220,7 @@ impl MarkArray {
 }
 
 impl CompleteLines {
-    /// Returns the last square that a number of lines go through.
+    /// The last square that this many lines share.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn last_shared(&self, lines: usize) -> Option<usize> {
         let mut after = MOST;

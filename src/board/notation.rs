@@ -1,15 +1,15 @@
-//! The notation of squares: a column letter and a row number, or a name on 3×3. The error for a
-//! square that the board does not have is in [`square`](crate::board::square).
+//! The notation of squares: a column letter and a row number, or a name on 3×3. The error for
+//! squares off the board is in [`square`](crate::board::square).
 
 use crate::player::MAX_SIDE;
 
-/// The largest row number that the notation has; rows are counted from 1.
+/// The largest row number of the notation, which counts from 1.
 pub(crate) const LAST_ROW: usize = 99;
 
-/// Calls a macro with the nine squares of a 3×3 board in row-major order: the name, an identifier
-/// for a type and for a constant, the column letter and the row number.
+/// Calls a macro with the nine squares of a 3×3 board in row-major order. Each has its name, an
+/// identifier for a type and one for a constant, the column letter and the row number.
 ///
-/// Everything that knows the names is derived from this list.
+/// All uses of the names derive from this list.
 macro_rules! for_each_named_square {
     ($callback:ident) => {
         $callback! {
@@ -28,40 +28,40 @@ macro_rules! for_each_named_square {
 
 pub(crate) use for_each_named_square;
 
-/// The column and the row that a text names, on a board large enough to have them.
+/// A column and a row as written, on a board large enough.
 #[derive(Clone, Copy)]
 pub(crate) struct Notation {
     /// The letter of the column, in lower case.
     pub(crate) letter: char,
-    /// The number of the row: 0 to 99, where the rows of a board are counted from 1.
+    /// The row number as written, 0 to 99. Rows count from 1.
     pub(crate) row: usize,
 }
 
 impl Notation {
-    /// Returns `true` if the largest board has the square. Every letter is one of its columns.
+    /// Returns `true` if the largest board has the square. It has a column for every letter.
     pub(crate) const fn is_on_largest_board(&self) -> bool {
         1 <= self.row && self.row <= MAX_SIDE
     }
 }
 
-/// The place at which a text stops being a square, in bytes from 0.
+/// Where a text stops being a square, in bytes from 0.
 pub(crate) struct Malformed {
     pub(crate) offset: usize,
 }
 
-/// Returns the letter of a column, counted from 0; a board has at most 26.
+/// The letter of a column, counted from 0; a board has at most 26.
 pub(crate) const fn letter(column: usize) -> char {
     (b'a' + column as u8) as char
 }
 
-/// Returns the column of a letter in lower case, counted from 0.
+/// The column of a letter in lower case, counted from 0.
 pub(crate) const fn column(letter: char) -> usize {
     letter as usize - 'a' as usize
 }
 
 /// Parses a square; `const`, for [`at!`](crate::at).
 ///
-/// Each number is written in one way: without leading zeros.
+/// Leading zeros are refused.
 pub(crate) const fn read(text: &[u8]) -> Result<Notation, Malformed> {
     let letter = match *text {
         [letter @ (b'a'..=b'z' | b'A'..=b'Z'), ..] => letter.to_ascii_lowercase() as char,
@@ -96,7 +96,7 @@ pub(crate) const fn has_names(side: usize) -> bool {
     side == 3
 }
 
-/// Returns the name of the square with this index on a board of this side.
+/// The name of the square with this index on a board of this side.
 pub(crate) fn name(index: usize, side: usize) -> Option<&'static str> {
     let (name, _) = NAMED.get(index).filter(|_| has_names(side))?;
     Some(name)
@@ -112,8 +112,7 @@ pub(crate) fn read_name(text: &str, side: usize) -> Option<Notation> {
     }
 }
 
-/// Parses the name of a square, which may contain spaces: rustc may print them around the hyphen
-/// in a literal.
+/// Parses the name of a square. There may be spaces around the hyphen, as rustc prints literals.
 pub(crate) const fn read_spaced_name(text: &[u8]) -> Option<Notation> {
     let mut rest: &[(&str, Notation)] = &NAMED;
     while let [(name, square), others @ ..] = rest {

@@ -10,7 +10,7 @@ use crate::player::{GameResult, Mark, PerPlayer, Symmetry};
 
 /// A board that a game can reach, returned by [`Board::check`].
 ///
-/// It keeps the result of the check. Its methods do not check the board again, and
+/// It keeps the result of the check, so its methods do not check again, and
 /// [`to_game`](Self::to_game) cannot fail.
 ///
 /// ```
@@ -34,7 +34,7 @@ pub struct ReachableBoard<S: Size> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Win {
     pub(crate) winner: Mark,
-    /// The index of the last square that is in all complete lines.
+    /// The index of the last square shared by all complete lines.
     pub(crate) last_move: usize,
 }
 
@@ -46,8 +46,8 @@ pub(crate) struct PlayOrder {
 }
 
 impl MarkArray {
-    /// Returns the end of the game if a line is complete, or the first rule that keeps a game from
-    /// reaching the board. [`Board::check`] has the rules.
+    /// The end of the game if a line is complete, or the first rule of [`Board::check`] that the
+    /// board breaks.
     pub(crate) const fn win(&self) -> Result<Option<Win>, UnreachableBoardReason> {
         let counts = self.counts();
         let Some(last_player) = counts.last_player() else {
@@ -70,7 +70,7 @@ impl MarkArray {
         }
     }
 
-    /// Returns the result of the game, given its end.
+    /// The result of the game, given its end.
     pub(crate) const fn result(&self, win: Option<Win>) -> Option<GameResult> {
         let PerPlayer { x, o } = self.counts();
         let winner = match win {
@@ -80,8 +80,8 @@ impl MarkArray {
         GameResult::of(winner, x + o == self.cells())
     }
 
-    /// Returns the moves of a game that reaches the board, given its end: each player takes its
-    /// squares in row-major order, and the winner that of the last move at last.
+    /// The moves of a game that reaches the board. Each player takes its squares in row-major
+    /// order, but the winner takes the square of the last move last.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn moves(&self, win: Option<Win>) -> PlayOrder {
         let mut moves = PlayOrder {
@@ -118,15 +118,15 @@ impl<S: Size> Board<S> {
     ///
     /// 1. X has as many marks as O, or one more.
     /// 2. At most one player has complete lines.
-    /// 3. That player made the last move: X if the numbers of marks differ, O if they do not.
-    /// 4. All complete lines share a square, that of the last move.
+    /// 3. That player made the last move: X if X has more marks, O otherwise.
+    /// 4. All complete lines share a square, which was the last move.
     ///
     /// These rules suffice. Without a complete line, no order of the moves ends the game early.
     /// With complete lines, play a shared square last: before it, no line is complete.
     ///
     /// Of the 19,683 boards of 3×3, 5,478 are reachable: 626 are won by X, 316 by O, and 16 are
-    /// drawn. Of the 81 boards of 2×2, 29 are reachable, and of those of 3×3 with two in a row,
-    /// 1,234. The tests compare each with the boards of all games.
+    /// drawn. With two in a row, 1,234 are reachable, and on 2×2, 29 of 81. The tests compare each
+    /// with the boards of all games.
     ///
     /// ```
     /// use tictactype::{Board, Grid, Mark};
@@ -194,7 +194,7 @@ impl<S: Size> ReachableBoard<S> {
         GameResult::of(self.win.map(|win| win.winner), self.board.is_full())
     }
 
-    /// Returns the image of the board under a symmetry, which a game can reach too.
+    /// Returns the image of the board under a symmetry. It is reachable, too.
     ///
     /// ```
     /// use tictactype::{Board, Grid, Symmetry};
@@ -209,12 +209,12 @@ impl<S: Size> ReachableBoard<S> {
     #[must_use]
     pub fn transform(self, by: Symmetry) -> Self {
         let board = self.board.transform(by);
-        // The last of the shared squares need not be the image of the last one before.
+        // The last shared square need not be the image of the former last one.
         let win = MarkArray::of(&board).win().unwrap_or(self.win);
         Self { board, win }
     }
 
-    /// Returns the moves of a game that reaches the board.
+    /// The moves of a game that reaches the board.
     pub(crate) fn moves(&self) -> impl Iterator<Item = usize> + use<S> {
         let PlayOrder { squares, ply } = MarkArray::of(&self.board).moves(self.win);
         let side = self.board.size().side();

@@ -10,12 +10,12 @@ use super::{
 use crate::player::{Internal, MAX_SIDE, for_each_side, refuse_unsupported_sizes};
 use crate::store::{Nibbles, Packed, SquareSet, Store, Wide, Words, earlier_words};
 
-/// The size of a board of `SIDE` columns and `SIDE` rows on which `LINE` marks in a row, a column
+/// The size of a square board with `SIDE` columns and `SIDE` rows. `LINE` marks in a row, a column
 /// or a diagonal win.
 ///
-/// `SIDE` is 2 to 26; `LINE` is 2 to `SIDE`, and defaults to `SIDE`. This is an
-/// [*m*,*n*,*k*-game](https://en.wikipedia.org/wiki/M,n,k-game) with *m* = *n* = `SIDE` and
-/// *k* = `LINE`. More than `LINE` marks in a row win as well.
+/// `SIDE` is 2 to 26. `LINE` is 2 to `SIDE`, and defaults to `SIDE`: `Grid<7, 6>` is 7×7 with six
+/// in a row. This is an [*m*,*n*,*k*-game](https://en.wikipedia.org/wiki/M,n,k-game) with
+/// *m* = *n* = `SIDE` and *k* = `LINE`. More than `LINE` marks in a row win as well.
 ///
 /// Zero-sized. A cell of the board is a [`Square`](crate::Square).
 ///
@@ -54,10 +54,11 @@ impl<const SIDE: usize, const LINE: usize> Display for Grid<SIDE, LINE> {
     }
 }
 
-/// The size of a board of `SIDE` columns and `SIDE` rows whose line is known only at run time.
+/// The size of a square board with `SIDE` columns and `SIDE` rows, and with the length of the
+/// winning line as a value.
 ///
-/// All lengths of the line share one type, and so one copy of generic code. If the side is known
-/// only at run time too, use [`AnySize`].
+/// All lengths of the line share one type, and so one copy of generic code. If the side is a value
+/// too, use [`AnySize`].
 ///
 /// ```
 /// use tictactype::error::UnsupportedSize;
@@ -86,7 +87,7 @@ impl<const SIDE: usize> AnyLine<SIDE> {
         }
     }
 
-    /// Creates a size from a line that the caller knows to be 2 to the side.
+    /// Creates a size. Unchecked: the line must be 2 to the side.
     pub(crate) const fn known(line: u8) -> Self {
         Self { line }
     }
@@ -107,8 +108,8 @@ refuse_unsupported_sizes! {
     /// | [`AnyLine<SIDE>`](AnyLine) | the side | `Square<Self>` |
     /// | [`AnySize`] | nothing | [`Coordinates`] |
     ///
-    /// The first two are a [`FixedSide`], which is what a [`Game`](crate::Game) needs. Everything
-    /// else takes all three: boards, lines, games from input, computer players and threads.
+    /// The first two are a [`FixedSide`], which a [`Game`](crate::Game) needs. Everything else
+    /// takes all three: boards, lines, games from input, computer players and threads.
     ///
     /// ```
     /// use tictactype::{AnyGame, AnySize, Grid, Size};
@@ -173,7 +174,7 @@ refuse_unsupported_sizes! {
             Ok(square_in_slot::<Self>(slot_of::<Self>(at)))
         }
 
-        /// Parses a square of the board, in the forms that a [`Square`] is read from.
+        /// Parses a square of the board, like `parse` for a [`Square`].
         ///
         /// ```
         /// use tictactype::{AnySize, Coordinates, Size};
@@ -208,7 +209,7 @@ refuse_unsupported_sizes! {
             AnySize::known(self.side() as u8, self.line() as u8)
         }
 
-        /// Converts a size that is known at run time to this type.
+        /// Converts a size to this type.
         ///
         /// ```
         /// use tictactype::error::WrongSize;
@@ -227,14 +228,15 @@ refuse_unsupported_sizes! {
         ///
         /// # Errors
         ///
-        /// Returns [`WrongSize`] if the side differs, or the line, if it is part of the type.
+        /// Returns [`WrongSize`] if the side differs or, on a [`Grid`], the line.
         fn of(size: AnySize) -> Result<Self, WrongSize> {
             Self::from_any(size, Internal(()))
         }
     }
 }
 
-/// A size whose side is a type: a [`Grid`] or an [`AnyLine`]. Its squares are always on the board.
+/// A size with its side in the type: a [`Grid`] or an [`AnyLine`]. Its squares are always on the
+/// board.
 ///
 /// A [`Game`](crate::Game) needs such a size, and so does [`at!`](crate::at). Every board has the
 /// squares `a1`, `b1`, `a2` and `b2`.
@@ -321,34 +323,33 @@ mod sealed {
     seal_of_sizes! {
         /// The parts of a size, supported or not.
         pub trait Parts: Sized {
-            /// The side of the board, or of the larger board in whose corner it is kept.
+            /// The side of the store. It can be larger than the board.
             type Side;
 
-            /// `true` if the side is a value: then squares may be off the board, and records begin
-            /// with the size.
+            /// `true` for [`AnySize`]: squares may be off the board, and records begin with the
+            /// size.
             const SIDE_IS_VALUE: bool = false;
 
             fn side_length(self, _: Internal) -> usize;
 
             fn line_length(self, _: Internal) -> usize;
 
-            /// Converts a size that is known at run time to this type.
+            /// Converts a size to this type.
             ///
-            /// This is not a bound of `TryFrom`, which would make rustc infer the target of a
-            /// conversion in generic code.
+            /// Not a bound of `TryFrom`: with one, rustc would infer the targets of conversions in
+            /// generic code.
             fn from_any(size: AnySize, _: Internal) -> Result<Self, WrongSize>;
         }
     }
 
-    /// A square, which has an index in the store of a game.
+    /// The squares of a size.
     pub trait At:
         Copy + Ord + Hash + Debug + Display + Into<Coordinates> + Send + Sync + 'static
     {
-        /// Returns the index, or `None` if a board of this side in the corner of the store does not
-        /// have the square.
+        /// The index, or `None` if the square is off a board with this side.
         fn index(self, side: usize, _: Internal) -> Option<usize>;
 
-        /// Creates the square with an index, which must be that of a square.
+        /// Creates the square with an index. Unchecked: the store must have it.
         fn with_index(index: usize, _: Internal) -> Self;
     }
 }
@@ -378,50 +379,49 @@ impl sealed::At for Coordinates {
     }
 }
 
-/// Returns the number of columns of a store. It is more than the side of an [`AnySize`], which is
-/// kept in the top left corner.
+/// The number of columns of a store. An [`AnySize`] uses only the top left corner.
 #[inline]
 pub(crate) const fn stride<S: Size>() -> usize {
     <S::Side as Layout>::SIDE
 }
 
-/// Returns the index of a square in a store.
+/// The index of a square in a store.
 #[inline]
 pub(crate) const fn slot_of<S: Size>(at: Coordinates) -> usize {
     at.row * stride::<S>() + at.column
 }
 
-/// Returns the index of a square in a store, or `None` if the square is off the board.
+/// The index of a square in a store, or `None` if the square is off the board.
 #[inline]
 pub(crate) fn slot_on_board<S: Size>(size: S, at: S::Square) -> Option<usize> {
     sealed::At::index(at, size.side(), Internal(()))
 }
 
-/// Returns the index of a square in a store, or `None` if the store does not have it.
+/// The index of a square in a store, or `None` if the store does not have it.
 #[inline]
 pub(crate) fn slot_in_store<S: Size>(at: S::Square) -> Option<usize> {
     sealed::At::index(at, stride::<S>(), Internal(()))
 }
 
-/// Returns the square with an index in a store.
+/// The square with an index in a store.
 #[inline]
 pub(crate) fn square_in_slot<S: Size>(index: usize) -> S::Square {
     sealed::At::with_index(index, Internal(()))
 }
 
-/// Returns the squares of a board as indices in its store.
+/// The squares of a board as indices in its store.
 #[inline]
 pub(crate) fn all_squares<S: Size>(size: S) -> SetOf<S> {
     corner(size).unwrap_or_else(|| StoreOf::<S>::EMPTY.vacant())
 }
 
-/// Returns the squares of a board that is smaller than that of its store.
+/// The squares of a board that is smaller than its store.
 #[inline]
 pub(crate) fn corner<S: Size>(size: S) -> Option<SetOf<S>> {
     (size.side() < stride::<S>()).then(|| SetOf::<S>::corner(size.side(), stride::<S>()))
 }
 
-/// Returns the side of a size whose side is a type.
+/// The side, if it is part of the type.
 #[inline]
 pub(crate) fn fixed_side<S: Size>() -> Option<usize> {
     (!S::SIDE_IS_VALUE).then(stride::<S>)
@@ -478,7 +478,7 @@ impl<const SIDE: usize> sealed::Parts for AnyLine<SIDE> {
     }
 }
 
-// Not for all sizes, which would overlap with `impl From<T> for T`.
+// Not for all sizes: that would overlap with `impl From<T> for T`.
 impl<S: FixedSide> From<S> for AnySize {
     fn from(size: S) -> Self {
         size.to_any_size()
@@ -542,7 +542,7 @@ impl Size for AnySize {
 
 impl sealed::Sealed for AnySize {}
 
-/// A board of any size is kept in the top left corner of the largest.
+/// A board of any size is in the top left corner of the largest.
 impl sealed::Parts for AnySize {
     type Side = Side<MAX_SIDE>;
 
@@ -575,21 +575,21 @@ refuse_unsupported_sizes! {
         /// The number of columns, which is also the number of rows.
         const SIDE: usize;
 
-        /// The representation of a game on a board of this side.
+        /// The representation of games on boards of this side.
         type Store: Store;
     }
 }
 
-/// The representation of a game of a size.
+/// The store of a game of this size.
 pub(crate) type StoreOf<S> = <<S as sealed::Parts>::Side as Layout>::Store;
 
-/// A place in a working copy of a game of a size.
+/// A [`Place`](crate::store::Place) in a game of this size.
 pub(crate) type PlaceOf<'a, S> = <StoreOf<S> as Store>::Place<'a>;
 
-/// A set of squares of a board.
+/// A set of squares of this size, by slots.
 pub(crate) type SetOf<S> = <StoreOf<S> as Store>::Set;
 
-/// A size whose board contains the square in a column, given by its letter, and a row, counted from
+/// Sizes with a square in this column, given by its letter, and row, counted from
 /// 1. Sealed.
 ///
 /// [`at!(d4)`](crate::at) requires `HasSquare<'d', 4>`, which `Grid<3>` does not implement. Every
@@ -629,8 +629,7 @@ where
 {
 }
 
-/// A size whose board contains the square in a column and a row and has a name for it: with a side
-/// of 3.
+/// Sizes with a named square in this column and row: only those with a side of 3.
 #[diagnostic::on_unimplemented(
     message = "only a 3×3 board has named squares",
     label = "the squares of this board have no names",
@@ -651,33 +650,33 @@ impl<const LETTER: char, const ROW: usize> HasNamedSquare<LETTER, ROW> for AnyLi
 {
 }
 
-/// A side whose board contains a square.
+/// Sides of boards with this square.
 ///
-/// Its message is for sizes that are known. For a type parameter, no implementation of
-/// [`HasSquare`] matches, so rustc prints the message of that trait.
+/// Its message is for known sizes. For a type parameter, no implementation of [`HasSquare`]
+/// matches, so rustc prints that trait's message.
 #[diagnostic::on_unimplemented(
     message = "column {LETTER}, row {ROW} is off the board",
     label = "the board has no such square"
 )]
 pub trait Contains<const LETTER: char, const ROW: usize> {}
 
-// The attribute makes one error of a column and a row that are both off the board.
+// With the attribute, a column and a row that are both off the board are one error.
 #[diagnostic::do_not_recommend]
 impl<const SIDE: usize, const LETTER: char, const ROW: usize> Contains<LETTER, ROW> for Side<SIDE> where
     Self: HasColumn<LETTER> + HasRow<ROW>
 {
 }
 
-/// A side whose board has the column with a letter.
+/// Sides of boards with this column.
 pub trait HasColumn<const LETTER: char> {}
 
-/// A side whose board has the row with a number, counted from 1.
+/// Sides of boards with this row, counted from 1.
 pub trait HasRow<const ROW: usize> {}
 
-/// Implements [`SupportedSize`] for every side from 2 up, and for every line from 2 to that side.
+/// Implements [`SupportedSize`] for all sides from 2 and all lines from 2 to the side.
 ///
-/// With one implementation for each size, an unsupported size fails this bound itself, so
-/// `cargo check` reports it with the sentence of [`refuse_unsupported_sizes`].
+/// Each size has an implementation, so an unsupported size fails this bound itself, and
+/// `cargo check` prints the sentence of [`refuse_unsupported_sizes`].
 macro_rules! sizes {
     (1 A 'a' $($larger:tt)*) => {
         sizes!(@up_from [1 'a'] $($larger)*);
@@ -731,7 +730,7 @@ macro_rules! sizes {
 
 for_each_side!(sizes);
 
-// rustc names some types that implement a trait: these two as examples, and not all 350.
+// rustc lists some implementors of a trait in its notes: these two stand for all 350.
 
 #[doc(hidden)]
 impl SupportedSize for Grid<3> {}

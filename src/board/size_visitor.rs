@@ -1,11 +1,11 @@
-//! Code that runs with the type of a size that is known only at run time.
+//! Visitors: generic code for a size that is a value.
 
 use super::{AnyLine, AnySize, FixedSide};
 use crate::player::for_each_side;
 
-/// Code to run with a size that is known only at run time; see [`AnySize::visit`].
+/// Generic code that [`AnySize::visit`] calls with a size as a type.
 ///
-/// Needed only for what asks for a [`FixedSide`], such as a typed [`Game`](crate::Game): games from
+/// Needed only for what requires a [`FixedSide`], such as a typed [`Game`](crate::Game); games from
 /// input, boards, players and threads take an `AnySize` as it is. The type of a game contains its
 /// size, so such a game cannot leave the visit.
 ///
@@ -43,7 +43,7 @@ pub trait SizeVisitor {
     /// The result of the visit.
     type Output;
 
-    /// Runs the code with a size that is known at compile time.
+    /// Runs the code.
     fn visit<S: FixedSide>(self, size: S) -> Self::Output;
 }
 

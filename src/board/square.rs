@@ -20,9 +20,9 @@ pub use self::off_board::OffBoard;
 
 /// A square of a board of size `S`. It is always on the board.
 ///
-/// The notation is a column letter and a row number, as in a spreadsheet: `a1` is the top-left
-/// square, and `b1` is to the right of it. Squares are ordered by rows, from there. On 3×3 the
-/// nine squares have names too.
+/// The notation is a column letter and a row number, as in a spreadsheet: `a1` is the top left
+/// square, and `b1` is to its right. Squares are ordered by rows. On 3×3, the squares have names,
+/// too.
 ///
 /// [`at!`](crate::at) creates a square from a literal and is checked at compile time;
 /// [`new`](Self::new) and [`FromStr`] check at run time.
@@ -44,8 +44,7 @@ pub struct Square<S: FixedSide = Grid<3>> {
 }
 
 impl<S: FixedSide> Square<S> {
-    /// Returns the square in a column and a row, both counted from 0, from the left and from the
-    /// top.
+    /// Returns the square in a column and a row, both counted from 0 at the top left.
     ///
     /// ```
     /// use tictactype::{Grid, Square, at};
@@ -78,13 +77,12 @@ impl<S: FixedSide> Square<S> {
     ///
     /// # Errors
     ///
-    /// Returns [`OffBoard`] if the index is not below [`FixedSide::CELLS`]. The error has the column and
-    /// the row of the index.
+    /// Returns [`OffBoard`] if the index is not below [`FixedSide::CELLS`].
     pub const fn from_index(index: usize) -> Result<Self, OffBoard> {
         Self::new(index % S::SIDE, index / S::SIDE)
     }
 
-    /// Returns the square with an index that the caller knows to be on the board.
+    /// Creates a square. Unchecked: the index must be on the board.
     pub(crate) const fn known(index: usize) -> Self {
         Self {
             index: index as u16,
@@ -92,7 +90,7 @@ impl<S: FixedSide> Square<S> {
         }
     }
 
-    /// Returns the square in a column and a row that the caller knows to be on the board.
+    /// Creates a square. Unchecked: it must be on the board.
     pub(crate) const fn known_at(column: usize, row: usize) -> Self {
         Self::known(row * S::SIDE + column)
     }
@@ -200,8 +198,8 @@ impl<S: FixedSide> Square<S> {
         }
     }
 
-    /// Returns the key of a mark on the square: the difference, by exclusive or, between the
-    /// [hashes](crate::Board::zobrist_hash) of a position with the mark and without it.
+    /// Returns the Zobrist key of a mark on the square. XOR it with the
+    /// [hash](crate::Board::zobrist_hash) of a board to add or remove the mark.
     ///
     /// ```
     /// use tictactype::{Grid, Mark, Square, X, at};
@@ -212,8 +210,7 @@ impl<S: FixedSide> Square<S> {
     /// assert_eq!(game.open(at).zobrist_hash(), hash ^ at.zobrist_key(Mark::X));
     /// ```
     ///
-    /// Keys are the same on boards of different sizes, for squares with the same
-    /// [`index`](Self::index).
+    /// Squares with the same [`index`](Self::index) have the same keys on boards of all sizes.
     #[must_use]
     #[inline]
     pub fn zobrist_key(self, mark: impl Into<Mark>) -> u64 {
@@ -348,7 +345,7 @@ pub enum ParseSquareError {
 }
 
 impl ParseSquareError {
-    /// Returns the offset in the text at which parsing failed, in bytes from 0.
+    /// Returns the offset where parsing failed, in bytes from 0.
     #[must_use]
     pub const fn offset(&self) -> usize {
         match self {

@@ -11,9 +11,8 @@ use crate::store::SquareSet;
 
 /// A set of squares of a board of size `S`, as a bitboard.
 ///
-/// Its squares are in row-major order from the top left. If the size is an
-/// [`AnySize`], they are [`Coordinates`] of the largest board, 26×26; other
-/// coordinates are never in a set.
+/// Its squares are in row-major order from the top left. On an [`AnySize`], they are
+/// [`Coordinates`] below 26; others are never in a set.
 ///
 /// ```
 /// use tictactype::{Grid, at};
@@ -35,12 +34,12 @@ impl<S: Size> Squares<S> {
         set: SetOf::<S>::EMPTY,
     };
 
-    /// Creates a set from one without squares off the board.
+    /// Creates a set. Unchecked: all squares must be on the board.
     pub(crate) const fn new(set: SetOf<S>) -> Self {
         Self { set }
     }
 
-    /// Returns the set as the store keeps it.
+    /// The set as the store keeps it.
     pub(crate) const fn set(&self) -> SetOf<S> {
         self.set
     }
@@ -144,7 +143,7 @@ impl<S: Size> Squares<S> {
         self.iter().next_back()
     }
 
-    /// Returns an iterator over the squares, which does not borrow the set.
+    /// Returns an iterator over the squares. It does not borrow the set.
     ///
     /// ```
     /// use tictactype::{Grid, Square, at};
@@ -159,7 +158,7 @@ impl<S: Size> Squares<S> {
 }
 
 impl<S: Size> Squares<S> {
-    /// Returns the image of the set under a symmetry of a board of this side.
+    /// The image of the set under a symmetry of a board of this side.
     pub(crate) fn transform_on(self, side: usize, by: Symmetry) -> Self {
         Self::new(self.into_iter().fold(SetOf::<S>::EMPTY, |image, at| {
             let Coordinates { column, row } = at.into();
@@ -267,7 +266,7 @@ impl<S: Size> Iterator for SquareIter<S> {
         (self.rest.len(), Some(self.rest.len()))
     }
 
-    // The rest is by words, and not by squares.
+    // These count whole words, not single squares.
 
     #[inline]
     fn nth(&mut self, n: usize) -> Option<S::Square> {

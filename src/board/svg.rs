@@ -6,11 +6,31 @@ use super::{Board, Coordinates, Size, letter, slot_of, square_in_slot};
 use crate::player::{Mark, pad_with};
 
 impl<S: Size> Board<S> {
-    /// Returns a picture of the board, as SVG by its `Display`, with the complete lines struck
-    /// through.
+    /// Returns a picture of the board, with complete lines struck through. Its `Display` is SVG.
     ///
-    /// The picture has a white background, and the letters and numbers of the notation. Its title,
-    /// which a screen reader reads, is the rows as text.
+    /// The background is white. Screen readers read the title, which is the rows as text. The
+    /// viewBox is `0 0 W W`, with W = 36 + 40 × side. A square is 40 units wide, and the top left
+    /// corner of the square in column *c* and row *r*, both from 0, is at (24 + 40 *c*,
+    /// 24 + 40 *r*). So you can put marks of your own before the closing `</svg>`:
+    ///
+    /// ```
+    /// use tictactype::{Board, Grid, Square, at};
+    ///
+    /// let at: Square = at!(c3);
+    /// let hint = format!(
+    ///     r##"<rect x="{}" y="{}" width="40" height="40" fill="#0a0" opacity="0.3"/></svg>"##,
+    ///     24 + 40 * at.column(),
+    ///     24 + 40 * at.row(),
+    /// );
+    /// let picture = Board::<Grid<3>>::new().svg().to_string().replace("</svg>", &hint);
+    /// assert!(picture.contains(r#"x="104" y="104""#));
+    /// ```
+    ///
+    /// X is blue, O is orange. For example, a won game with its last move:
+    ///
+    /// <div style="width: 12em">
+    #[doc = include_str!("../../assets/board.svg")]
+    /// </div>
     ///
     /// ```
     /// use tictactype::{Board, Grid};
@@ -36,7 +56,7 @@ impl<S: Size> Board<S> {
     }
 }
 
-/// A picture of a board with the last move, to be displayed.
+/// A board and its last move, to be displayed as SVG.
 #[derive(Clone, Copy)]
 pub(crate) struct Svg<S: Size> {
     board: Board<S>,
@@ -46,7 +66,7 @@ pub(crate) struct Svg<S: Size> {
 /// The side of a square.
 const SQUARE: usize = 40;
 
-/// The room for letters and numbers.
+/// The width of the margin with letters and numbers.
 const MARGIN: usize = 24;
 
 impl<S: Size> Display for Svg<S> {
@@ -131,14 +151,14 @@ impl Picture<'_> {
     }
 }
 
-/// Returns the middle of a square.
+/// The middle of a square.
 const fn middle(at: Coordinates) -> (usize, usize) {
     let half = MARGIN + SQUARE / 2;
     (half + at.column * SQUARE, half + at.row * SQUARE)
 }
 
-/// Writes a mark in a color that people who do not see all colors tell from the other: M. Okabe and
-/// K. Ito, Color Universal Design (2008).
+/// Writes a mark. The colors are distinct for color-blind people, too: M. Okabe and K. Ito, Color
+/// Universal Design (2008).
 fn write_mark(f: &mut fmt::Formatter<'_>, mark: Mark, at: Coordinates) -> fmt::Result {
     let (x, y) = middle(at);
     let radius = SQUARE * 3 / 10;

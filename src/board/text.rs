@@ -60,11 +60,11 @@ impl<S: Size> Board<S> {
     /// Parses the rows of a board from the top, separated by `/` or line breaks.
     ///
     /// A square is `X`, `x`, `O`, `o` or, if it is vacant, `.`. Spaces and tabs between squares,
-    /// white space around the text and blank lines between rows are ignored. As in the form that [`Display`] writes, the column
-    /// letters may come first, and the row number at the beginning of a row; they are checked.
+    /// white space around the text and blank lines between rows are ignored. Column letters and row
+    /// numbers, as [`Display`] writes them, may be there, and are checked.
     ///
-    /// The text does not contain the size. If the type determines the size, [`FromStr`] works too.
-    /// Text of more than 4,096 bytes is refused without reading it.
+    /// The text does not contain the size. On a [`Grid`](crate::Grid), [`FromStr`] works too. Text
+    /// of more than 4,096 bytes is refused unread.
     ///
     /// ```
     /// use tictactype::{AnyLine, Board};
@@ -86,7 +86,7 @@ impl<S: Size> Board<S> {
         Self::parse_with(size, text, &Symbols::STRICT)
     }
 
-    /// Parses a board whose marks are other texts.
+    /// Parses a board written with other symbols.
     pub(crate) fn parse_with(
         size: S,
         text: &str,
@@ -97,7 +97,7 @@ impl<S: Size> Board<S> {
     }
 }
 
-/// Parses the marks on a board of this side. The length of the lines is not part of the text.
+/// Parses the marks on a board of this side. The text does not contain the length of the line.
 pub(crate) const fn parse_marks(
     text: &str,
     side: usize,
@@ -111,7 +111,7 @@ pub(crate) const fn parse_marks(
     }
     let mut marks = MarkArray::new(side, line);
     let mut lines = TextLines::of(text);
-    // A mark that begins with an `a` leaves no way to tell the column letters from a row.
+    // If a mark begins with `a`, column letters would look like a row.
     if !symbols.any_begins(b'a', b'a') {
         let mut rest = lines;
         if let Some(header) = rest.next() {
@@ -146,7 +146,7 @@ pub(crate) const fn parse_marks(
     Err(ParseBoardError::new(Some(side), surplus.offset, problem))
 }
 
-/// Returns the number of rows of a board as text.
+/// The number of rows of a board as text.
 #[cfg(feature = "serde")]
 pub(crate) const fn count_rows(text: &str) -> usize {
     let (mut lines, mut rows) = (TextLines::of(text.as_bytes()), 0);
@@ -158,7 +158,7 @@ pub(crate) const fn count_rows(text: &str) -> usize {
     rows
 }
 
-/// Returns the end of the last character within the greatest length.
+/// The end of the last character within the limit.
 const fn last_boundary(text: &[u8]) -> usize {
     let mut end = LONGEST_TEXT;
     while let Some((_, [0x80..=0xBF, ..])) = text.split_at_checked(end) {

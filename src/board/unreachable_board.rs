@@ -7,7 +7,7 @@ use super::mark_array::MarkArray;
 use super::{Board, Size};
 use crate::player::{Mark, PerPlayer, Sentence};
 
-/// The number of lines of a player that a sentence names.
+/// A sentence names at most this many lines of a player.
 const NAMED_LINES: usize = 3;
 
 /// A board that no game can reach, with the reason.
@@ -34,13 +34,13 @@ pub struct UnreachableBoard<S: Size> {
     reason: UnreachableBoardReason,
 }
 
-/// The rule that a board breaks, so that no game can reach it.
+/// The rule that an unreachable board breaks.
 ///
-/// If there are several, the first in the order of the variants is reported.
-/// [`Board::complete_lines`] returns the lines.
+/// If there are several, the first in this order is reported. [`Board::complete_lines`] returns the
+/// lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UnreachableBoardReason {
-    /// X has neither as many marks as O nor one more.
+    /// The counts do not fit: X needs as many marks as O, or one more.
     WrongCounts {
         /// The number of marks of X.
         x: usize,
@@ -79,8 +79,7 @@ impl<S: Size> UnreachableBoard<S> {
     }
 }
 
-/// Writes the rule with the numbers of marks or with the lines, of which it names up to three of a
-/// player.
+/// Writes the rule with the counts of marks, or with up to three lines of each player.
 impl<S: Size> Display for UnreachableBoard<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.reason.sentence(&MarkArray::of(&self.board)).as_str())
@@ -91,7 +90,7 @@ impl<S: Size> Display for UnreachableBoard<S> {
 impl<S: Size> Error for UnreachableBoard<S> {}
 
 impl UnreachableBoardReason {
-    /// Writes the sentence about a board, also in a constant.
+    /// The sentence about a board, also in constants.
     pub(crate) const fn sentence(self, marks: &MarkArray) -> Sentence {
         let sentence = Sentence::new();
         match self {

@@ -1,17 +1,17 @@
 //! Zobrist hashes of positions.
 //!
-//! The hash of a position is the combination of a key for its size and a key for each mark by
-//! exclusive or, so that a move changes it by one key: A. Zobrist, A New Hashing Method with
-//! Application for Game Playing (1970). The keys are computed instead of stored.
+//! The hash of a position is the XOR of a key for its size and a key for each mark, so a move
+//! changes it by one key: A. Zobrist, A New Hashing Method with Application for Game Playing
+//! (1970). The keys are computed, not stored.
 
 use crate::player::Mark;
 
-/// Returns the key of a size.
+/// The key of a size.
 pub(crate) const fn size_key(side: usize, line: usize) -> u64 {
     mixed((side << 8 | line) as u64)
 }
 
-/// Returns the key of a mark on a square.
+/// The key of a mark on a square.
 #[inline]
 pub(crate) const fn mark_key(square: usize, mark: Mark) -> u64 {
     mixed(2 * square as u64 + 1 + matches!(mark, Mark::O) as u64)

@@ -8,7 +8,7 @@ use crate::game::GameInPlay;
 /// A rule that suggests a move in some games.
 ///
 /// Rules combine by priority with [`or`](Self::or). End the chain with a [`Strategy`], which always
-/// chooses a move: the whole chain is then a strategy.
+/// chooses a move. Then the whole chain is a strategy.
 ///
 /// ```
 /// use tictactype::computer::{Advice, Block, Win};
@@ -28,7 +28,7 @@ pub trait Advice {
     #[doc(alias = "choose")]
     fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square>;
 
-    /// Combines this advice with another player, which moves if this advice suggests nothing.
+    /// Asks another player if this advice suggests nothing.
     ///
     /// The result is [`Advice`] if the other player is [`Advice`], and a [`Strategy`] if the other
     /// player is a [`Strategy`].

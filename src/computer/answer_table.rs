@@ -7,8 +7,8 @@ use crate::board::{FixedSide, Grid, Square};
 /// The number of arrangements of marks on nine squares.
 pub(crate) const ARRANGEMENTS: usize = 3_usize.pow(9);
 
-/// The square for each arrangement of marks, or [`NO_ANSWER`]. Made only by an interview, so that
-/// every answer is a square of the board.
+/// The square for each arrangement of marks, or [`NO_ANSWER`]. Only an interview makes answers, so
+/// each is a square of the board.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Answers([u8; ARRANGEMENTS]);
@@ -32,7 +32,7 @@ impl Answers {
 /// The entry for a position without an answer.
 const NO_ANSWER: u8 = 255;
 
-/// The answers before a function is asked.
+/// No answers yet.
 #[allow(clippy::large_const_arrays, reason = "used only at compile time")]
 pub const NO_ANSWERS: Answers = Answers([NO_ANSWER; ARRANGEMENTS]);
 
@@ -49,10 +49,10 @@ const NUMBERS: [u16; 1 << 9] = {
     numbers
 };
 
-/// Returns the number of an arrangement of marks: 0 to 19,682.
+/// The number of an arrangement of marks: 0 to 19,682.
 #[allow(clippy::indexing_slicing, reason = "the sets are masked")]
 pub(crate) const fn arrangement(own: u32, other: u32) -> usize {
-    // The mask changes nothing, and spares the compiler a panic.
+    // The mask has no effect except that the compiler sees that the index is in bounds.
     let (own, other) = (own as usize % NUMBERS.len(), other as usize % NUMBERS.len());
     (NUMBERS[own] + 2 * NUMBERS[other]) as usize
 }
@@ -70,7 +70,7 @@ impl AnswerTable {
         Self(answers)
     }
 
-    /// Returns the square that the function chose, which may be taken.
+    /// The square that the function chose, which may be taken.
     pub(crate) const fn answer(self, own: u32, other: u32) -> Option<usize> {
         match self.0.0.split_at_checked(arrangement(own, other)) {
             Some((_, [NO_ANSWER, ..] | [])) | None => None,

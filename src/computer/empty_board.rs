@@ -35,11 +35,10 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// Returns the proof for the empty board of a size, or `None` if no proof is known.
+    /// Looks up the proof for the empty board of a size. Returns `None` if no proof is known.
     ///
-    /// This looks up a table of proofs, which the tests of this crate check; it does not search.
-    /// The manual's page [`values`](crate::manual::values) has all 325 sizes, those without a proof
-    /// too.
+    /// The tests of this crate check the proofs. The manual's page
+    /// [`values`](crate::manual::values) lists all 325 sizes.
     ///
     /// ```
     /// use tictactype::computer::Proof;
@@ -100,7 +99,7 @@ impl Display for Proof {
     }
 }
 
-/// What is proven about the boards of some sides with one line.
+/// A proven result for some sides with one length of line.
 struct Fact {
     sides: RangeInclusive<usize>,
     line: usize,
@@ -146,7 +145,7 @@ const fn draw(side: usize, line: usize, argument: Argument) -> Fact {
 }
 
 impl Fact {
-    /// Returns the proof for a size, if this fact applies to it.
+    /// The proof for a size, if this fact applies to it.
     fn proof(&self, size: AnySize) -> Option<Proof> {
         let largest = *self.sides.end();
         let board = if self.argument.carries_over() {

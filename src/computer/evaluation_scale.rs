@@ -1,6 +1,6 @@
 //! The scale on which positions are evaluated.
 //!
-//! By its absolute value, an evaluation is in one of three bands:
+//! An evaluation is in one of three bands, by its absolute value:
 //!
 //! | from | to | meaning |
 //! |---|---|---|
@@ -12,12 +12,11 @@ use super::Value;
 
 /// The evaluation of a position for the player to move: positive if that player is better off.
 ///
-/// A forced win that ends the game at ply `p` is `INFINITY - p`, a forced loss the negative of
-/// that, and a draw 0. Static evaluations lie between, from `-MAX_STATIC` to `MAX_STATIC`. Wins and
-/// losses that are not proven lie between those and the forced ones.
+/// A proven win that ends the game at ply `p` is `INFINITY - p`, a proven loss its negative, and a
+/// draw 0.
 ///
-/// Plies count from the first move of the game. An entry of a transposition table is therefore
-/// valid wherever its position occurs.
+/// Plies count from the first move of the game, so a table entry is valid wherever its position
+/// occurs.
 pub(crate) type Eval = i32;
 
 /// A bound above every evaluation.
@@ -47,7 +46,7 @@ pub(crate) const fn is_loss(eval: Eval) -> bool {
     eval < -MAX_STATIC
 }
 
-/// Returns a proven win or loss as one that is not proven, and other evaluations as they are.
+/// Moves a proven win or loss into the band of unproven ones. Other evaluations stay.
 #[cfg(feature = "alloc")]
 pub(crate) const fn unproven(eval: Eval) -> Eval {
     if eval.abs() > MAX_ESTIMATE {
@@ -57,13 +56,13 @@ pub(crate) const fn unproven(eval: Eval) -> Eval {
     }
 }
 
-/// Returns the evaluation of a win at a ply.
+/// The evaluation of a win at a ply.
 #[inline]
 pub(crate) const fn win_at(ply: usize) -> Eval {
     INFINITY - ply as Eval
 }
 
-/// Returns the ply at which a forced win or loss ends the game; `None` for other evaluations.
+/// The ply at which a forced win or loss ends the game; `None` for other evaluations.
 #[inline]
 pub(crate) const fn end_ply(eval: Eval) -> Option<usize> {
     if eval.abs() > MAX_ESTIMATE {
@@ -73,7 +72,7 @@ pub(crate) const fn end_ply(eval: Eval) -> Option<usize> {
     }
 }
 
-/// Returns the value of a position at a ply if its evaluation is a forced win or loss.
+/// The value of a position at a ply if its evaluation is a forced win or loss.
 pub(crate) const fn forced_value(eval: Eval, ply: usize) -> Option<Value> {
     match end_ply(eval) {
         Some(end) => {

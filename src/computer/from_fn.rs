@@ -32,8 +32,7 @@ where
     FromFn { choose }
 }
 
-/// A closure as a strategy, created by [`from_fn`]. Its name is private, since only the closure is
-/// of use.
+/// A closure as a strategy, created by [`from_fn`].
 #[derive(Clone, Copy)]
 pub struct FromFn<F> {
     choose: F,

@@ -1,13 +1,12 @@
-//! Levels of strength, for people to play against. The depth of each, and the squares that it
-//! overlooks, are in `search::strength`.
+//! Levels of strength, for people to play against. `search::strength` says what each does.
 
 use core::fmt::{self, Display};
 use core::str::FromStr;
 
 use crate::player::{Expected, ParseError};
 
-/// The strength of a [`Search`](super::Search) as an opponent of people, from one that a child
-/// beats to full strength.
+/// The strength of a [`Search`](super::Search), from an opponent that a child beats to full
+/// strength.
 ///
 /// A weak player looks less far ahead and sees less of the board; it does not play bad moves on
 /// purpose. [`Search::with_level`](super::Search::with_level) sets the level.
@@ -20,9 +19,9 @@ use crate::player::{Expected, ParseError};
 /// | hard | 4, and further by threats | yes | none |
 /// | expert | as far as its budget allows, and by threats | yes | none |
 ///
-/// Forced replies do not count as plies. A player that knows threats answers an open line of the
-/// opponent's. No player overlooks a square that completes its own line. A search that overlooks
-/// squares proves nothing, so its scores are all estimates.
+/// Forced replies do not count as plies. A player that knows threats answers the opponent's open
+/// lines. No player overlooks a square that completes its own line. A search that overlooks squares
+/// proves nothing, so all its scores are estimates.
 ///
 /// ```
 /// use tictactype::computer::Level;
@@ -56,7 +55,7 @@ impl Level {
         Self::Expert,
     ];
 
-    /// Returns the name in lower case, which the conversion from a string reads.
+    /// Returns the name in lower case, which `parse` reads.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

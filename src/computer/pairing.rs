@@ -1,14 +1,13 @@
-//! Pairings of squares, by which a player stops every line.
+//! Pairing strategies.
 
 use crate::board::{Coordinates, MOST};
 use crate::player::{LineStarts, Sentence};
 
-/// A pairing of squares, by which a player stops every line of the opponent that contains a pair.
+/// A pairing of squares: a strategy that stops every line with a pair on it.
 ///
-/// The player answers each move of the opponent on the partner of its square, so the opponent never
-/// has both squares of a pair. If the square has no partner, or the partner is off the board or
-/// taken, the player may play anywhere. An additional mark never hurts, so X can play by a pairing
-/// too.
+/// The player answers each move on its partner square, so the opponent never gets both squares of a
+/// pair. If there is no partner, or it is off the board or taken, the player may play anywhere. An
+/// additional mark never hurts, so X can play by a pairing too.
 ///
 /// A pairing is a [`Rule`](super::Rule) of an [`Unbeaten`](super::Unbeaten) strategy, on any size.
 /// The compiler checks every line:
@@ -63,8 +62,8 @@ impl Pairing {
         tiles: false,
     };
 
-    /// Nine in a row on a board of any side. Each row, column and diagonal of the torus has one
-    /// pair of neighbors, and a line of nine contains a whole round.
+    /// Nine in a row on a board of any side. The tile is a torus: each of its rows, columns and
+    /// diagonals has one pair of neighbors, and a line of nine goes once around.
     pub const NINE: Self = Self {
         rows: &[
             "abcdefgg", "hibjjfka", "hilmmkno", "opqlrrsn", "tupqvswt", "uxyzvAAw", "xByzCCDE",
@@ -95,7 +94,7 @@ impl Pairing {
         Self { rows, tiles: false }
     }
 
-    /// Covers boards of any side with copies of the rows. Partners are then neighbors, in a row, a
+    /// Tiles boards of any side with copies of the rows. Partners are then neighbors in a row, a
     /// column or a diagonal, also across the edge of a copy.
     #[must_use]
     pub const fn tiled(mut self) -> Self {
@@ -105,7 +104,7 @@ impl Pairing {
 
     /// Returns the partner of a square, or `None` if it has no partner.
     ///
-    /// The partner may be off a board that is smaller than that of the argument.
+    /// The partner may be off a smaller board.
     ///
     /// ```
     /// use tictactype::Coordinates;
@@ -141,8 +140,8 @@ impl Pairing {
         None
     }
 
-    /// Returns the first column or row in which a square has its partner, and the number of those
-    /// after it. In tiles, partners are neighbors: the other copies of the letter are farther away.
+    /// The first column or row to look for a square's partner in, and how many follow. In tiles,
+    /// partners are neighbors: other copies of the letter are farther away.
     const fn range(self, number: usize) -> (usize, usize) {
         if self.tiles {
             let first = number.saturating_sub(1);
@@ -152,8 +151,7 @@ impl Pairing {
         }
     }
 
-    /// Returns the ends of the first line without a pair, on a board of a side with lines of a
-    /// length, for a pairing without a [`Fault`].
+    /// The ends of the first line without a pair. The pairing must have no [`Fault`].
     pub(crate) const fn line_without_a_pair(
         self,
         side: usize,
@@ -174,7 +172,7 @@ impl Pairing {
         None
     }
 
-    /// Returns the letters of the squares of a board, 0 for those without a partner.
+    /// The letters of the squares of a board, 0 for those without a partner.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     const fn letters(self, side: usize) -> [u8; MOST] {
         let (mut letters, mut index) = ([0; MOST], 0);
@@ -206,7 +204,7 @@ impl Pairing {
         false
     }
 
-    /// Returns the letter of a square, if it has a partner.
+    /// The letter of a square, if it has a partner.
     const fn letter(self, at: Coordinates) -> Option<u8> {
         let side = self.rows.len();
         let (row, column) = match (at.row.checked_rem(side), at.column.checked_rem(side)) {
@@ -222,7 +220,7 @@ impl Pairing {
         }
     }
 
-    /// Returns the first fault in the form of the rows.
+    /// The first fault in the form of the rows.
     #[allow(clippy::indexing_slicing, reason = "ASCII characters are below 128")]
     pub(crate) const fn fault(self) -> Option<Fault> {
         let side = self.rows.len();
@@ -249,9 +247,9 @@ impl Pairing {
             }
             letter += 1;
         }
-        // With two squares for each letter, partners may still not be neighbors in tiles, or be
-        // neighbors on several sides if the tile is small. The second copy has others around it: its
-        // first row is the one after the rows of the first.
+        // In tiles, the two squares of a letter must be neighbors, and only once: in a small tile
+        // they may touch on several sides. The check is on the second copy, which has others around
+        // it.
         while row < 2 * side && self.tiles {
             let mut column = side;
             while column < 2 * side {
@@ -272,11 +270,11 @@ impl Pairing {
 /// A fault in the form of a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Fault {
-    /// A row, counted from 1, does not have as many letters as there are rows.
+    /// A row, counted from 1, has the wrong length.
     Row(usize),
     /// A letter is not on two squares.
     Letter(u8),
-    /// The squares of a letter are not neighbors in tiles, or are so twice.
+    /// In tiles, the squares of a letter are not neighbors, or are neighbors twice.
     Neighbors(u8),
 }
 

@@ -14,7 +14,7 @@ use crate::game::GameInPlay;
 use crate::input::AnyGame;
 use crate::player::{GameResult, Mark, pad};
 
-/// A size whose games can be solved: the sides 2 to 5 with any line.
+/// Sizes that can be solved: sides 2 to 5, with any line.
 ///
 /// This trait is sealed.
 ///
@@ -47,10 +47,10 @@ pub trait Solvable: FixedSide {}
 #[diagnostic::do_not_recommend]
 impl<S: FixedSide<Side: SmallSide>> Solvable for S {}
 
-/// The largest side whose games can be solved.
+/// The largest side that can be solved.
 const LARGEST_SIDE: usize = 5;
 
-/// A side whose games can be solved.
+/// A side that can be solved.
 pub trait SmallSide {}
 
 impl SmallSide for Side<2> {}
@@ -110,14 +110,14 @@ impl<S: FixedSide> Perfect<S> {
         Unsolvable::check(size).map(|()| Self::on_solvable())
     }
 
-    /// Creates a player for a size that the caller has checked.
+    /// Creates a player. Unchecked: the size must be solvable.
     const fn on_solvable() -> Self {
         Self { size: PhantomData }
     }
 
     /// Solves a game, like [`Solution::of`].
     ///
-    /// For a game whose state is known only at run time, use [`as_in_play`](AnyGame::as_in_play):
+    /// For an `AnyGame`, use [`as_in_play`](AnyGame::as_in_play):
     ///
     /// ```
     /// use tictactype::computer::{Perfect, Value};
@@ -200,14 +200,13 @@ impl<S: Size> Solution<S> {
     /// # Ok(()) }
     /// ```
     ///
-    /// This is a search on bitboards. It does not allocate. It uses up to 28 KB of stack in a
-    /// release build and 64 KB without optimization, of which up to 12 KB are its transposition
-    /// table. It prunes positions in which a player's open lines weigh too little to win, by the
-    /// theorem of P. Erdős and J. L. Selfridge, *On a combinatorial game* (1973).
+    /// This is a search on bitboards with a transposition table. It does not allocate, and uses up
+    /// to 28 KB of stack in a release build or 64 KB without optimization. It prunes positions
+    /// where a player's open lines weigh too little to win, by the theorem of P. Erdős and J. L.
+    /// Selfridge, *On a combinatorial game* (1973).
     ///
-    /// The hardest position found takes 0.13 s of processor time in a release build: 5×5, four in a
-    /// row, after a first move in a corner. The [figures](crate::manual::figures) name the search
-    /// for it.
+    /// The hardest position [found](crate::manual::figures#solving) takes 0.13 s of processor time
+    /// in a release build: 5×5, four in a row, after a first move in a corner.
     #[must_use]
     pub fn of<'a>(game: impl Into<GameInPlay<'a, S>>) -> Self
     where
@@ -216,7 +215,7 @@ impl<S: Size> Solution<S> {
         Self::computed(game.into())
     }
 
-    /// Solves a game whose size is checked at run time.
+    /// Solves a game, and checks its size at run time.
     ///
     /// ```
     /// use tictactype::AnyGame;
@@ -287,7 +286,7 @@ impl<S: Size> Solution<S> {
 
     /// Returns the best moves, at least one.
     ///
-    /// These are all moves whose value, with its number of plies, is that of the game.
+    /// They all lead to the value of the game, in the same number of plies.
     ///
     /// ```
     /// use tictactype::computer::Solution;
@@ -301,14 +300,14 @@ impl<S: Size> Solution<S> {
     }
 }
 
-/// The error for a size that is too large to solve.
+/// The error for a board that is too large to solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Unsolvable {
     size: AnySize,
 }
 
 impl Unsolvable {
-    /// Checks that games of a size that is known only at run time are solved.
+    /// Checks at run time that games of a size can be solved.
     ///
     /// ```
     /// use tictactype::AnySize;
@@ -342,7 +341,7 @@ impl Unsolvable {
 impl Display for Unsolvable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.size;
-        // A size with a shorter line contains a comma and needs a second one after it.
+        // A size with a shorter line displays with a comma: close it with another.
         let comma = if size.line() == size.side() { "" } else { "," };
         pad(
             f,

@@ -1,4 +1,4 @@
-//! The board of a game as one of the players sees it.
+//! A board as one of the players sees it.
 
 use crate::board::{Line, SetOf, Size, Squares, StoreOf, slot_in_store};
 use crate::game::GameInPlay;
@@ -30,7 +30,7 @@ impl<S: Size> Perspective<S> {
         slot_in_store::<S>(at).is_some_and(|index| self.vacant.contains(index))
     }
 
-    /// Returns the board as the opponent sees it.
+    /// The board as the opponent sees it.
     pub(crate) fn flipped(self) -> Self {
         Self {
             own: self.other,
@@ -39,7 +39,7 @@ impl<S: Size> Perspective<S> {
         }
     }
 
-    /// Returns the board after a move, as the opponent sees it.
+    /// The board after a move, as the opponent sees it.
     pub(crate) fn after(self, at: S::Square) -> Self {
         // The square is vacant, so it has an index.
         let index = slot_in_store::<S>(at).unwrap_or_default();
@@ -57,7 +57,7 @@ impl<S: Size> Perspective<S> {
             .is_some_and(|index| StoreOf::<S>::has_line(&self.own, index, self.size.line()))
     }
 
-    /// Returns the first move that completes a line.
+    /// The first move that completes a line.
     pub(crate) fn winning_move(self) -> Option<S::Square> {
         Squares::<S>::new(self.vacant)
             .iter()
@@ -125,7 +125,7 @@ impl<S: Size> Perspective<S> {
         [first, threats.find(|threat| Some(*threat) != first)]
     }
 
-    /// Returns the one square that a line of the opponent's lacks, if it is vacant.
+    /// The one square that a line of the opponent's lacks, if it is vacant.
     fn missing_square(self, line: Line<S>) -> Option<S::Square> {
         line.only_one_not_in(&self.other)
             .filter(|at| self.is_vacant(*at))

@@ -6,10 +6,11 @@ use super::perspective::Perspective;
 use crate::board::Size;
 use crate::game::GameInPlay;
 
-/// The reason for a move: what it does on the board, as far as the next two moves show.
+/// The reason for a move: what it does on the board within the next two moves.
 ///
-/// A threat is a vacant square that completes a line, or a line on which one more move makes two
-/// such squares (in five in a row, a four or an open three). One move seldom answers two threats.
+/// A threat is a vacant square that completes a line, or an open line that one more move turns into
+/// two such squares. In five in a row, these are fours and open threes. One move seldom answers two
+/// threats.
 ///
 /// A user interface shows it beside a hint:
 ///
@@ -27,13 +28,13 @@ use crate::game::GameInPlay;
 pub enum Reason {
     /// The move completes a line.
     Wins,
-    /// The move takes a square on which the opponent would complete a line.
+    /// The move takes a square where the opponent would complete a line.
     Blocks,
     /// The move makes two threats.
     MakesTwoThreats,
-    /// The move takes a square on which the opponent would make two threats.
+    /// The move takes a square where the opponent would make two threats.
     PreventsTwoThreats,
-    /// The board shows no other reason: the player that suggests the move prefers it.
+    /// None of the above; the player simply scores it highest.
     LooksBest,
 }
 

@@ -10,8 +10,8 @@ use crate::player::Mark;
 /// A rule that suggests a move from the marks alone.
 ///
 /// The variants are in the order of A. Newell and H. A. Simon, *Human Problem Solving* (1972), as
-/// listed by [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Strategy). Their last rule,
-/// the first vacant square, always applies: it is [`FirstVacant`](Self::FirstVacant).
+/// listed by [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Strategy). The last of these,
+/// [`FirstVacant`](Self::FirstVacant), always applies.
 ///
 /// ```
 /// use tictactype::computer::{Advice, Rule};
@@ -66,8 +66,8 @@ pub enum Rule {
     /// assert_eq!(Corner.advise(Grid::<3>::game().open(at!(a1)).as_in_play()), Some(at!(c1)));
     /// ```
     Corner,
-    /// Plays on the first vacant square in row-major order, like
-    /// [`FirstVacant`](super::FirstVacant), which is a strategy: it ends a chain of [`Advice::or`].
+    /// Plays on the first vacant square in row-major order. To end a chain of [`Advice::or`], use
+    /// the strategy [`FirstVacant`](super::FirstVacant) instead.
     FirstVacant,
     /// Plays the answer of a table, on 3×3.
     Table(Table),
@@ -81,8 +81,8 @@ pub enum Rule {
     /// assert_eq!(Rule::Pairing(Pairing::FIVE_ON_5).advise(game.as_in_play()), Some(at!(a2)));
     /// ```
     Pairing(Pairing),
-    /// On 3×3, the move that a function chose when [`unbeaten!`](crate::unbeaten) asked it:
-    /// `by mine`. It has answers only where that strategy can come, for its player.
+    /// Plays the answer of a function on 3×3, `by mine` in [`unbeaten!`](crate::unbeaten). Only
+    /// positions that the strategy can reach have answers.
     Function(AnswerTable),
 }
 

@@ -22,16 +22,15 @@ use crate::player::pad;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
-    /// The result of a search of all replies, or of threats with all answers to them: the outcome
-    /// is certain.
+    /// The outcome is certain: the search tried all replies, or all answers to its threats.
     ///
-    /// The number of plies is not: a faster win, or a faster loss, may exist than the one found.
+    /// The number of plies is not certain: there may be a faster win or loss.
     /// [`Solution::of`](super::Solution::of) finds the fastest.
     Proven(Value),
     /// A heuristic estimate, from -1000 to 1000. A positive number favors the player to move.
     ///
-    /// On every size, it stands for the expected result in thousandths: near 1000, the player to
-    /// move almost surely wins, and at 0 the chances are even.
+    /// It is the expected result in thousandths, on every size: near 1000, the player to move
+    /// almost surely wins; at 0, the chances are even.
     Estimate(i32),
 }
 

@@ -1,8 +1,7 @@
 //! Search with a budget, for sizes that are too large to solve.
 //!
-//! A budget of time needs a clock: `clock` has the budgets. Without the feature `std`, and on
-//! `wasm32-unknown-unknown`, where the clock of the standard library would panic, `no_clock` is in
-//! its place.
+//! `clock` has the budgets of time. `no_clock` replaces it without the feature `std`, and on
+//! `wasm32-unknown-unknown`, where the clock of the standard library panics.
 
 mod board;
 mod class;
@@ -44,9 +43,9 @@ use crate::game::GameInPlay;
 /// A strategy that searches within a budget of nodes or time, on boards of any size. Requires the
 /// feature `alloc`.
 ///
-/// With any budget, it plays a winning move if there is one, and otherwise blocks a square on which
-/// the opponent would win. All other choices are heuristic, unless the [`Score`] is proven. At the
-/// levels [`Beginner`](Level::Beginner) and [`Easy`](Level::Easy), it may overlook that square.
+/// With any budget, it plays a winning move if there is one, and otherwise blocks the opponent's,
+/// which the levels [`Beginner`](Level::Beginner) and [`Easy`](Level::Easy) may overlook. All other
+/// choices are heuristic, unless the [`Score`] is proven.
 ///
 /// ```
 /// use tictactype::computer::{FirstVacant, Search, play_out};
@@ -60,23 +59,20 @@ use crate::game::GameInPlay;
 ///
 /// This is an alpha–beta search with iterative deepening and a transposition table. For each vacant
 /// square, direction and player, the board keeps the *shape* of a move there: how many marks a line
-/// lacks after it, and whether two of its squares could complete one. Shapes are derived from the
-/// length of the line, so that the search knows on every size what players of five in a row call
-/// fours, open threes and double threats. They determine the static evaluation and the order of
-/// moves. After a threat, only the moves that answer it are searched. A forced reply does not count
-/// as a ply.
+/// still lacks after it, and whether the line is open. Shapes are derived from the length of the
+/// line, so the search knows fours, open threes and double threats on every size. They determine
+/// the static evaluation and the order of moves. After a threat, only moves that answer it are
+/// searched. A forced reply does not count as a ply.
 ///
-/// Wins by continuous threats (fours) are found beyond the depth of the search. A twentieth of the
-/// positions goes to a search for a win by threats of both kinds (fours and open threes), which
-/// looks much further ahead.
+/// Wins by continuous fours are found beyond the depth of the search. A twentieth of the positions
+/// goes to a proof-number search of fours and open threes, which looks much further ahead.
 ///
-/// In quiet positions, the search leaves out moves that look bad, so that most scores are
-/// estimates. A win is proven if every answer was searched or cannot stop it. With more than 64
-/// vacant squares, the search does not try all answers, so it proves fewer wins.
+/// In quiet positions, the search leaves out moves that look bad, so most scores are estimates. A
+/// win is proven if every answer was searched or cannot stop it. With more than 64 vacant squares,
+/// the search does not try all answers, so it proves fewer wins.
 ///
-/// The table, of up to 16 MiB unless [`with_table`](Self::with_table) sets its size, is allocated
-/// by the first search and kept for the next ones. A clone has a copy of it. It serves games of all
-/// sizes, one after another.
+/// The first search allocates the table, up to 16 MiB unless [`with_table`](Self::with_table) sets
+/// another size, and later searches reuse it, also for games of other sizes. A clone copies it.
 #[derive(Clone)]
 pub struct Search {
     budget: Budget,
@@ -99,13 +95,13 @@ impl Debug for Search {
 }
 
 impl Search {
-    /// Creates a search with a budget of nodes, which is a number of positions.
+    /// Creates a search with a budget of nodes, that is, positions.
     ///
-    /// The same game always gets the same answer from a new search. The budget is used up, unless
-    /// the result is proven or the limit of the depth is reached; [`choose`](Strategy::choose) also
-    /// ends early if only one move is worth a search. A search that has been used knows more, until
-    /// it is made to [`forget`](Self::forget). With a budget of 0, the answer comes from the move
-    /// ordering alone.
+    /// A new search always gives the same answer to the same game. A reused search keeps its table
+    /// until [`forget`](Self::forget). The search uses the whole budget, unless the result is
+    /// proven or the depth limit is reached; [`choose`](Strategy::choose) also ends early if only
+    /// one move is worth a search. With a budget of 0, the answer comes from the move ordering
+    /// alone.
     ///
     /// ```
     /// use tictactype::computer::{Search, Strategy};
@@ -133,9 +129,8 @@ impl Search {
     /// Sets the size of the transposition table, in bytes: 16 MiB if this is not called.
     ///
     /// The size is rounded down to a power of two; the minimum is 64 bytes. A search with a small
-    /// budget of nodes takes less. The first search allocates the table, or a smaller one if the
-    /// allocator refuses; some systems promise more memory than they have. Another size drops what
-    /// the table contains.
+    /// budget of nodes takes less. If the allocator refuses, the table is smaller; some systems
+    /// promise more memory than they have. Changing the size drops the table's entries.
     ///
     /// ```
     /// use tictactype::Grid;
@@ -150,7 +145,7 @@ impl Search {
         self
     }
 
-    /// Limits the depth, in plies. Forced answers do not count, and continuous threats are followed
+    /// Limits the depth, in plies. Forced answers do not count, and continuous threats are searched
     /// further.
     ///
     /// ```
@@ -186,8 +181,8 @@ impl Search {
         self
     }
 
-    /// Asks for this many [alternatives](Analysis::alternatives) to the best move. Each takes a
-    /// share of the budget.
+    /// Sets how many [alternatives](Analysis::alternatives) to the best move to search. Each takes
+    /// a share of the budget.
     ///
     /// ```
     /// use tictactype::computer::Search;
@@ -207,8 +202,7 @@ impl Search {
         self
     }
 
-    /// Forgets the positions of earlier searches, so that the next answer depends on the game
-    /// alone.
+    /// Clears the table, so that the next answer depends on the game alone.
     ///
     /// ```
     /// use tictactype::Grid;
@@ -233,8 +227,7 @@ impl Search {
     /// assert_eq!(analysis.score(), Score::Proven(Value::Win { plies: 5 }));
     /// ```
     ///
-    /// For a game whose state is known only at run time, use
-    /// [`as_in_play`](crate::AnyGame::as_in_play):
+    /// For an `AnyGame`, use [`as_in_play`](crate::AnyGame::as_in_play):
     ///
     /// ```
     /// use tictactype::computer::{Score, Search, Value};
@@ -253,9 +246,9 @@ impl Search {
 
     /// Searches a game until the observer breaks or the budget is spent, and returns the result.
     ///
-    /// The observer is called with the progress every 256 positions, and once more with the final
-    /// result, even after it has returned [`ControlFlow::Break`]. A user interface can show the
-    /// progress and interrupt the search.
+    /// The observer sees the progress every 256 positions, and the final result, even after it has
+    /// returned [`ControlFlow::Break`]. A user interface can show the progress and interrupt the
+    /// search.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -297,8 +290,8 @@ impl Search {
         analysis
     }
 
-    /// Searches a game, a forced move only briefly if the caller does not need its score. Asks
-    /// after each report if the search may go on.
+    /// Searches a game, a forced move only briefly if the caller does not need its score. After
+    /// each report, asks whether to continue.
     fn run(
         &mut self,
         position: &Root,
@@ -335,15 +328,15 @@ impl Search {
         report
     }
 
-    /// Returns the index of the best move found.
+    /// The index of the best move found.
     fn best(&mut self, position: &Root) -> usize {
         let report = self.run(position, true, &mut |_| true);
-        // Never falls back: a game in play has a vacant square, so the search reports a move.
+        // The default is never used: in a game in play, the search reports a move.
         report.best.moves.first().copied().unwrap_or_default()
     }
 }
 
-/// The size of the transposition table, in bytes, if the caller does not choose one.
+/// The default size of the transposition table, in bytes.
 const DEFAULT_TABLE_BYTES: usize = 16 << 20;
 
 /// The size of the smallest transposition table, in bytes.
@@ -359,12 +352,12 @@ impl<S: Size> Strategy<S> for Search {
     }
 }
 
-/// Returns the square with a row-major index on the board.
+/// The square with a row-major index on the board.
 fn with_row_major_index<S: Size>(size: S, index: usize) -> S::Square {
     square_in_slot::<S>(slot_of::<S>(Coordinates::of_index(index, size.side())))
 }
 
-/// The result of a search. Its squares are those of the size.
+/// The result of a search.
 ///
 /// ```
 /// use tictactype::computer::Search;
@@ -389,11 +382,11 @@ pub struct Analysis<S: Size = AnySize> {
 }
 
 impl<S: Size> Analysis<S> {
-    /// Creates an analysis of a game after a number of moves from the report of its search.
+    /// Creates an analysis from the report of a search after `ply` moves.
     fn of(report: &Report, ply: usize, strength: Strength, size: S) -> Self {
         let mut analysis = Self::of_variation(&report.best, report, ply, strength, size);
-        // A search that was stopped reports some alternatives of its last depth and some of the
-        // depth before, which may be the same move, or the best one.
+        // A stopped search mixes alternatives of its last two depths. Some may be the same move, or
+        // the best one.
         for other in &report.alternatives {
             let other = Self::of_variation(other, report, ply, strength, size);
             let in_order = &mut analysis.alternatives;
@@ -417,7 +410,7 @@ impl<S: Size> Analysis<S> {
         let moves = variation.moves.iter();
         let moves = moves.map(|index| with_row_major_index(size, *index));
         Self {
-            // Never falls back: a game in play has a vacant square, so the search reports a move.
+            // The default is never used: in a game in play, the search reports a move.
             best: moves.clone().next().unwrap_or(square_in_slot::<S>(0)),
             score: match forced_value(variation.eval, ply) {
                 // A proof needs all squares.
@@ -446,8 +439,7 @@ impl<S: Size> Analysis<S> {
         self.score
     }
 
-    /// Returns the depth that was reached, in plies. Threats and their answers were followed
-    /// further.
+    /// Returns the depth that was reached, in plies. Threats were searched further.
     #[must_use]
     pub const fn depth(&self) -> usize {
         self.depth
@@ -465,12 +457,12 @@ impl<S: Size> Analysis<S> {
         &self.principal_variation
     }
 
-    /// Returns the next best moves, the best of them first, if the search was asked for
-    /// [alternatives](Search::with_alternatives): each as the analysis would be without the better
-    /// moves, of the same depth and number of positions.
+    /// Returns the next best moves, best first, if the search was asked for
+    /// [alternatives](Search::with_alternatives). Each is the analysis of the game without the
+    /// better moves; depth and nodes are those of the whole search.
     ///
-    /// There may be fewer: the search does not consider squares far from all marks, has nothing to
-    /// compare with a move that wins at once or is forced, and may end before it has found them.
+    /// There may be fewer: the search ignores squares far from all marks, does not look for
+    /// alternatives to a winning or forced move, and may end too early.
     #[must_use]
     pub fn alternatives(&self) -> &[Self] {
         &self.alternatives
@@ -484,6 +476,6 @@ fn estimate(eval: Eval) -> i32 {
     (1_000 * eval / length as i64) as i32
 }
 
-/// Where the scale of estimates begins to bend. In games of the search against itself, five in a
-/// row on 15×15, players with an evaluation of 200 won as often as the logistic function of 1.
+/// The evaluation at which the scale of estimates bends. In self-play, five in a row on 15×15,
+/// players with an evaluation of 200 won as often as the logistic function of 1.
 const EVEN: i64 = 320;

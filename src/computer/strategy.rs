@@ -10,8 +10,8 @@ use crate::player::Mark;
 
 /// A player: it chooses a move in a game of size `S`, or resigns.
 ///
-/// A strategy is asked only about a game in play, which has a player to move and a vacant square;
-/// [`GameInPlay`] is the evidence. The players in this crate never resign.
+/// It is asked only about a [`GameInPlay`], which has a player to move and a vacant square. The
+/// players in this crate never resign.
 ///
 /// ```
 /// use tictactype::computer::{Advice, Block, Center, FirstVacant, Strategy, Win};
@@ -32,8 +32,7 @@ use crate::player::Mark;
 ///
 /// # Writing a strategy
 ///
-/// A strategy that does not depend on the size is generic over it. To play on one size alone,
-/// implement `Strategy` for that size.
+/// Make a strategy generic over the size, or implement `Strategy` for one size alone.
 ///
 /// ```
 /// use tictactype::computer::Strategy;
@@ -85,8 +84,8 @@ use crate::player::Mark;
 /// # Ok(()) }
 /// ```
 ///
-/// A decorator is generic over the size and the inner player. Besides a player, it accepts a
-/// reference to one, and a box:
+/// A decorator is generic over the size and the inner player, which can also be a reference or a
+/// box:
 ///
 /// ```
 /// use std::time::{Duration, Instant};
@@ -117,8 +116,7 @@ use crate::player::Mark;
 ///
 /// For a closure, see [`from_fn`](super::from_fn()).
 ///
-/// A program that lets people choose the size plays on an [`AnySize`], and keeps
-/// players of several types in one list:
+/// If people choose the size, play on an [`AnySize`]. Players of several types fit into one list:
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -215,8 +213,7 @@ pub fn play_out<S: Size>(
 
 /// A game that two strategies played to its end, returned by [`play_out`].
 ///
-/// A game of tic-tac-toe has no resignation in its rules, so it is not part of the result or the
-/// record.
+/// The rules of tic-tac-toe know no resignation, so it is not part of the result or the record.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the game"]
 pub struct PlayedOut<S: Size = AnySize> {
@@ -227,7 +224,7 @@ pub struct PlayedOut<S: Size = AnySize> {
 }
 
 impl<S: Size> PlayedOut<S> {
-    /// Returns the winner: of the game, or the opponent of the player that resigned.
+    /// Returns the winner of the game, or the opponent of the player that resigned.
     ///
     /// ```
     /// use tictactype::computer::{FirstVacant, from_fn, play_out};

@@ -3,9 +3,10 @@
 use crate::board::notation;
 use crate::player::Symmetry;
 
-/// A table of positions of 3×3 with the square to play, for a [`Rule::Table`](super::Rule::Table).
+/// A table of 3×3 positions, each with the square to play, for a
+/// [`Rule::Table`](super::Rule::Table).
 ///
-/// A position is its rows, as [`Board`](crate::Board) prints them by `Debug`.
+/// A position is written as [`Board`](crate::Board) prints it by `Debug`.
 ///
 /// ```
 /// use tictactype::computer::{Advice, Rule, Table};
@@ -39,7 +40,7 @@ impl Table {
         self
     }
 
-    /// Returns the number of the first row that is not a position of 3×3 and a square, from 1.
+    /// The number, from 1, of the first row that is not a 3×3 position and a square.
     pub(crate) const fn malformed(&self) -> Option<usize> {
         let (mut rows, mut number) = (self.rows, 1);
         while let [(board, at), rest @ ..] = rows {
@@ -51,7 +52,7 @@ impl Table {
         None
     }
 
-    /// Returns the index of the answer to the marks of X and O.
+    /// The index of the answer to the marks of X and O.
     pub(crate) const fn answer(&self, x: u32, o: u32) -> Option<usize> {
         let mut rows = self.rows;
         while let [(board, at), rest @ ..] = rows {
@@ -70,7 +71,7 @@ impl Table {
     }
 }
 
-/// Returns the image of a set of squares.
+/// The image of a set of squares.
 const fn image(set: u32, symmetry: Symmetry) -> u32 {
     let (mut image, mut rest) = (0, set);
     while let Some(at) = first(rest) {
@@ -80,7 +81,7 @@ const fn image(set: u32, symmetry: Symmetry) -> u32 {
     image
 }
 
-/// Returns the first square of a set.
+/// The first square of a set.
 pub(crate) const fn first(set: u32) -> Option<usize> {
     match set {
         0 => None,
@@ -96,7 +97,8 @@ const fn marks(text: &str) -> Option<(u32, u32)> {
         return None;
     }
     while let [byte, rest @ ..] = bytes {
-        // Of eleven bytes, 8 or 4 are left there. A slash that is missing makes too many squares.
+        // The slashes of a well-formed text are at 8 and 4 bytes from the end. Without them there
+        // are too many squares.
         let is_end_of_row = bytes.len() % 4 == 0;
         match *byte {
             b'/' if is_end_of_row => {

@@ -25,12 +25,12 @@ use crate::board::{FixedSide, Grid, Square};
 use crate::game::GameInPlay;
 use crate::player::{Mark, Player};
 
-/// A strategy for a player that cannot lose: the evidence of a check of every game.
+/// A strategy that cannot lose. The value is evidence: every game has been checked.
 ///
-/// A strategy is a list of [`Rule`]s in order of priority, or a function of yours, which answers a
-/// [`Question`]. [`unbeaten!`](crate::unbeaten) checks it at compile time, and
-/// [`check`](Self::check) rules at run time: on 3×3 any, on larger boards a
-/// [`Pairing`](super::Pairing), or rules that win soon. A strategy that can lose does not compile:
+/// A strategy is a list of [`Rule`]s in order of priority. On 3×3, one of them may be a function of
+/// yours, which answers a [`Question`]. On larger boards, use a [`Pairing`](super::Pairing), or
+/// rules that win soon. [`unbeaten!`](crate::unbeaten) checks the list at compile time, and
+/// [`check`](Self::check) at run time. A strategy that can lose does not compile:
 ///
 /// ```compile_fail,E0080
 /// use tictactype::computer::Unbeaten;
@@ -40,7 +40,7 @@ use crate::player::{Mark, Player};
 /// const GUARD: Unbeaten<O, Grid<3>> = unbeaten![O on Grid<3>; Win, Block, Center, FirstVacant];
 /// ```
 ///
-/// [`start`](Self::start) begins a game against it, of which no outcome is a loss. As a
+/// [`start`](Self::start) begins a game against it, and no outcome of that is a loss. As a
 /// [`Strategy`] it plays from any position, and resigns where it has no move.
 ///
 /// ```
@@ -64,13 +64,12 @@ impl<P: Player, const SIDE: usize, const LINE: usize> Unbeaten<P, Grid<SIDE, LIN
 where
     Grid<SIDE, LINE>: FixedSide,
 {
-    /// Checks that a strategy has a move wherever it can come, never chooses a taken square, and
-    /// never loses.
+    /// Checks that a strategy always has a move, never chooses a taken square, and never loses.
     ///
-    /// On sides up to 5, it plays the strategy against every move of the opponent, and gives up after
-    /// 2,278 positions. That is enough for 3×3, and for X with lines of three on 4×4 and 5×5. On any
-    /// side, it accepts a [`Pairing`](super::Pairing) that has a pair on every line. `Win` may come
-    /// before it, and the last rule is `FirstVacant`.
+    /// On sides up to 5, it plays the strategy against every move of the opponent, and gives up
+    /// after 2,278 positions. That is enough for 3×3, and for X with lines of three on 4×4 and 5×5.
+    /// On any side, it accepts a [`Pairing`](super::Pairing) with a pair on every line. `Win` may
+    /// come before the pairing, and `FirstVacant` ends the list.
     ///
     /// At run time it takes up to 110 KB of stack.
     ///
@@ -84,8 +83,8 @@ where
     ///
     /// # Errors
     ///
-    /// Returns [`Refutation`], with a shortest game in which the strategy fails, a line without a
-    /// pair, or the reason why the rules cannot be checked.
+    /// Returns [`Refutation`]: a shortest game that the strategy fails in, a line without a pair,
+    /// or the reason why the rules cannot be checked.
     pub const fn check(rules: &'static [Rule]) -> Result<Self, Refutation> {
         match refutation(rules, P::MARK, SIDE, LINE, false) {
             Some(refutation) => Err(refutation),
@@ -94,7 +93,7 @@ where
     }
 }
 
-/// Returns the reason why a strategy can fail, if there is one.
+/// The reason why a strategy can fail, if there is one.
 const fn refutation(
     rules: &'static [Rule],
     player: Mark,
@@ -125,7 +124,7 @@ const fn refutation(
     }
 }
 
-/// Returns the first fault in the form of a table or a pairing.
+/// The first fault in the form of a table or a pairing.
 const fn fault(mut rules: &[Rule]) -> Option<Problem> {
     while let [rule, rest @ ..] = rules {
         match rule {
@@ -146,7 +145,7 @@ const fn fault(mut rules: &[Rule]) -> Option<Problem> {
     None
 }
 
-/// Returns the reason why a strategy does not stop every line by a pairing.
+/// The reason why a strategy does not stop every line by a pairing.
 const fn open_line(mut rules: &[Rule], side: usize, line: usize) -> Option<Problem> {
     // A victory ends the game, so nothing has to be stopped after it.
     while let [Rule::Win, rest @ ..] = rules {
@@ -207,15 +206,16 @@ impl<P: Player, S> Debug for Unbeaten<P, S> {
 
 impl<P, S: FixedSide> Strategy<S> for Unbeaten<P, S> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
-        // The check decides by sets of nine bits, and a test compares every rule in every position.
+        // The check implements the rules again, on bit sets. A test compares both in every
+        // position.
         self.rules.iter().find_map(|rule| rule.clone().advise(game))
     }
 }
 
-/// A strategy for a player that wins every game: the evidence of a check of every game.
+/// A strategy that wins every game. The value is evidence: every game has been checked.
 ///
-/// X wins by force with lines of two, and with lines of three on larger boards than 3×3. The literal
-/// says `wins`:
+/// X wins by force with lines of two, and with lines of three on boards above 3×3. The literal says
+/// `wins`:
 ///
 /// ```
 /// use tictactype::computer::{UnbeatenOutcome, Winning};
@@ -282,8 +282,8 @@ impl<P: Player, S> Debug for Winning<P, S> {
     }
 }
 
-/// Refuses a strategy by a panic with the reason. [`unbeaten!`](crate::unbeaten) calls it only in
-/// constants, where a panic is a compile error.
+/// Panics with the reason. [`unbeaten!`](crate::unbeaten) calls this only in constants, where a
+/// panic is a compile error.
 #[doc(hidden)]
 #[track_caller]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
@@ -293,9 +293,8 @@ pub const fn refuse(refutation: &Refutation) -> ! {
 
 /// Checks at compile time that a strategy cannot lose: `unbeaten![O on Grid<3>; Win, Block, …]`.
 ///
-/// The literal is the player, the size and the rules in order of priority, by the names of the
-/// variants of [`Rule`]. The value is the evidence, an [`Unbeaten`]; with `wins` after the player,
-/// a [`Winning`].
+/// The literal is the player, the size and the names of [`Rule`]s in order of priority. The value
+/// is an [`Unbeaten`] or, with `wins` after the player, a [`Winning`].
 ///
 /// ```
 /// use tictactype::computer::{Table, Unbeaten};
@@ -312,8 +311,8 @@ pub const fn refuse(refutation: &Refutation) -> ! {
 ///
 /// # A function of yours
 ///
-/// On 3×3, `by` and the path of a constant function name a function that answers where no earlier
-/// rule applies; see [`Question`].
+/// On 3×3, `by path::of::a_function` asks a constant function where no earlier rule applies; see
+/// [`Question`].
 ///
 /// ```
 /// use tictactype::computer::{Question, Unbeaten};
@@ -361,8 +360,8 @@ macro_rules! __unbeaten {
             };
         PROOF
     }};
-    // With functions, in two passes over the same list of rules, which names the answers `__ANSWERS`.
-    // In the first these are blank, and the functions are asked; in the second they are known.
+    // With functions, in two passes over the same list of rules, which names the answers
+    // `__ANSWERS`. The first pass asks the functions; the second knows the answers.
     (
         @rules $evidence:ident $player:ident [$size:ty]
         [$($rule:expr,)+] [$($function:path, $number:expr;)+] [$count:expr]; $(,)?

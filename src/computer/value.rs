@@ -7,7 +7,7 @@ use crate::player::pad;
 
 /// The value of a game for the player to move, if both players play perfectly.
 ///
-/// In a `Score` of the search, a win or loss may take more plies than with perfect play.
+/// In a `Score`, a win or loss may take more plies than with perfect play.
 ///
 /// Values are ordered from worst to best: a quick loss, a late loss, a draw, a late win, a quick
 /// win.
@@ -40,7 +40,7 @@ pub enum Value {
 impl Value {
     /// Returns the value of the move that led to this game, for the player who made it.
     ///
-    /// A win becomes a loss and the reverse, one ply later.
+    /// A win becomes a loss and a loss a win, one ply later.
     ///
     /// ```
     /// use tictactype::computer::Value;
@@ -71,7 +71,7 @@ impl PartialOrd for Value {
 
 impl Ord for Value {
     fn cmp(&self, other: &Self) -> Ordering {
-        // The outcome first, then the plies: a late loss is better, and so is an early win.
+        // By outcome, then by plies: late losses and early wins are better.
         let key = |value: &Self| match *value {
             Self::Loss { plies } => (0, plies, Reverse(0)),
             Self::Draw => (1, 0, Reverse(0)),

@@ -1,4 +1,4 @@
-//! Entries: squares that are examined before a move is played on them.
+//! Entries: vacant squares, checked before the move.
 
 use core::iter::FusedIterator;
 use core::ops::Deref;
@@ -7,7 +7,7 @@ use super::{Game, MayMove, Outcome, Position, State, Turn};
 use crate::board::{FixedSide, Square, SquareIter};
 use crate::player::Player;
 
-/// A vacant square with its game: the evidence that a move on it is legal.
+/// A vacant square with its game: evidence that a move there is legal.
 ///
 /// Returned by [`Game::entry`] and [`Game::entries`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -102,8 +102,8 @@ impl<T: State, S: FixedSide> Deref for Vacant<T, S> {
 /// An iterator over the vacant squares of a game, each with its own copy of the game, returned by
 /// [`Game::entries`].
 ///
-/// It has a name, because the compiler would report a finished game twice if `entries` returned an
-/// `impl Iterator`.
+/// If `entries` returned an `impl Iterator` instead, the compiler would report a finished game
+/// twice.
 ///
 /// ```
 /// use tictactype::Grid;

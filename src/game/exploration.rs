@@ -1,4 +1,4 @@
-//! Working copies of games, on which moves are tried in place.
+//! Working copies of games, for trying moves in place.
 
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
@@ -6,8 +6,8 @@ use core::marker::PhantomData;
 use super::{Position, State, Variation};
 use crate::board::{FixedSide, StoreOf};
 
-/// A working copy of a game in state `T`, on which [`Variation`]s try moves in place, returned by
-/// [`Game::explore`](super::Game::explore).
+/// A working copy of a game in state `T`, returned by [`Game::explore`](super::Game::explore).
+/// [`Variation`]s try moves on it in place.
 ///
 /// ```
 /// use tictactype::{Grid, O, at};
@@ -35,7 +35,7 @@ impl<T: State, S: FixedSide> Exploration<T, S> {
         }
     }
 
-    /// Returns a handle on the game that was copied.
+    /// Returns a handle on the copied game.
     ///
     /// ```
     /// use tictactype::{Grid, at};

@@ -1,4 +1,4 @@
-//! Games in play, whatever their state.
+//! Games in play, in any state.
 
 use core::fmt::{self, Debug};
 use core::ops::Deref;
@@ -7,17 +7,17 @@ use super::{Game, Position, Turn};
 use crate::board::{AnySize, FixedSide, Size, square_in_slot};
 use crate::player::Mark;
 
-/// A borrowed game with a player to move: the evidence that the game is not over.
+/// A borrowed game that is not over.
 ///
-/// Its type does not contain the player to move, so one function without a parameter for the state
-/// serves all games in play. The function can rely on two facts: there is a player to
-/// [move](Self::turn), and at least one square is [vacant](Position::vacant). A
-/// [`Strategy`](crate::computer::Strategy) takes it for this reason.
+/// It is evidence that there is a player to [move](Self::turn) and at least one
+/// [vacant](Position::vacant) square. Its type does not contain the player to move, so functions
+/// that take it, such as a [`Strategy`](crate::computer::Strategy), need no parameter for the
+/// state.
 ///
-/// It comes from [`Game::as_in_play`], which the compiler accepts only in a state with a player to
-/// move, and from [`AnyGame::as_in_play`](crate::AnyGame::as_in_play), which checks at run time. It
-/// is a copyable reference to a [`Position`], whose questions it answers. To try moves, copy the
-/// game with [`AnyGame::from`](crate::AnyGame).
+/// It comes from [`Game::as_in_play`], which does not compile after the end, and from
+/// [`AnyGame::as_in_play`](crate::AnyGame::as_in_play), which checks at run time. It is `Copy`, and
+/// dereferences to the [`Position`]. To try moves, copy the game with
+/// [`AnyGame::from`](crate::AnyGame).
 ///
 /// ```
 /// use tictactype::{AnyGame, GameInPlay, Grid, Size, at};
@@ -42,7 +42,7 @@ pub struct GameInPlay<'a, S: Size = AnySize> {
 }
 
 impl<'a, S: Size> GameInPlay<'a, S> {
-    /// Creates it from a position that is not over.
+    /// Unchecked: the game must not be over.
     #[inline]
     pub(crate) const fn new(position: &'a Position<S>) -> Self {
         Self { position }
@@ -78,7 +78,7 @@ impl<'a, S: Size> GameInPlay<'a, S> {
     /// ```
     #[must_use]
     pub fn first_vacant(self) -> S::Square {
-        // A game on a full board is over, so the default is never used.
+        // Never the default: a game on a full board is over.
         self.vacant().first().unwrap_or(square_in_slot::<S>(0))
     }
 }
@@ -92,7 +92,7 @@ impl<S: Size> Deref for GameInPlay<'_, S> {
     }
 }
 
-/// Borrows a game that is not over, as [`Game::as_in_play`] does.
+/// Borrows a game that is not over, like [`Game::as_in_play`].
 impl<'a, T: Turn, S: FixedSide> From<&'a Game<T, S>> for GameInPlay<'a, S> {
     #[inline]
     fn from(game: &'a Game<T, S>) -> Self {

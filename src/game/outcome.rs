@@ -8,10 +8,10 @@ use super::{Drawn, Game, GameOver, Over, Position, Won};
 use crate::board::{FixedSide, Grid};
 use crate::player::Player;
 
-/// The outcome of a move by `P`: the game goes on, or it is over.
+/// The outcome of a move by `P`: the game continues, or it is over.
 ///
-/// It is known only at run time, so check it with a `match` or with [`in_play`](Self::in_play). It
-/// dereferences to the [`Position`] after the move.
+/// Check it with a `match` or with [`in_play`](Self::in_play). It dereferences to the [`Position`]
+/// after the move.
 ///
 /// ```
 /// use tictactype::{Grid, O, Outcome, at};
@@ -27,7 +27,7 @@ use crate::player::Player;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "the outcome holds the next game: `match` on it, or continue with `in_play`"]
 pub enum Outcome<P: Player, S: FixedSide = Grid<3>> {
-    /// The game goes on, and the opponent is to move.
+    /// The game continues, with the opponent to move.
     InPlay(Game<P::Opponent, S>),
     /// The move completed a line.
     Won(Game<Won<P>, S>),
@@ -36,7 +36,7 @@ pub enum Outcome<P: Player, S: FixedSide = Grid<3>> {
 }
 
 impl<P: Player, S: FixedSide> Outcome<P, S> {
-    /// Returns the game if it goes on, so that moves chain with `?`.
+    /// Returns the game if it continues, so that moves chain with `?`.
     ///
     /// ```
     /// use tictactype::{Grid, O, X, at};
@@ -72,7 +72,7 @@ impl<P: Player, S: FixedSide> Deref for Outcome<P, S> {
     }
 }
 
-/// A game that a move by `P` ended: an [`Outcome`] without the variant in which the game goes on.
+/// A game that a move by `P` ended: an [`Outcome`] without the variant for games in play.
 ///
 /// ```
 /// use tictactype::{Grid, O, X, at};

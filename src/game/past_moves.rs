@@ -67,7 +67,7 @@ impl<S: Size> Debug for Moves<'_, S> {
     }
 }
 
-/// Writes the squares that the iterator has not returned yet, separated by spaces.
+/// Writes the remaining squares, separated by spaces.
 impl<S: Size> Display for Moves<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         pad_with(f, |f| write_squares(f, self.clone()))

@@ -1,14 +1,13 @@
-//! Counts of games and positions in the game tree.
+//! Counts of nodes in the game tree.
 
 use super::{Explored, Game, Turn, Variation};
 use crate::board::FixedSide;
 use crate::player::{Mark, Player};
 
-/// Counts of the sequences of moves that continue a game, as [`Perft::of`] finds them.
+/// The number of ways to continue a game, by [`Perft::of`].
 ///
-/// The name is from chess programming (*performance test*): such counts verify a move generator
-/// against published figures, and time it. Sequences that reach the same board in a different order
-/// are counted separately.
+/// The name is from chess programming (*performance test*): such counts verify and time a move
+/// generator. Different orders of moves to the same board count separately.
 ///
 /// ```
 /// use tictactype::{Grid, Perft};
@@ -20,9 +19,9 @@ use crate::player::{Mark, Player};
 /// assert_eq!(Perft::of(&Grid::<19, 5>::game(), 2).nodes, 1 + 361 + 361 * 360);
 /// ```
 ///
-/// The tests of this crate check the counts against a second implementation of the rules. The
-/// number of finished games on 3×3, 255,168, is also given by
-/// [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Combinatorics).
+/// The tests of this crate check the counts against a second implementation of the rules.
+/// [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Combinatorics) also has the number of
+/// finished games on 3×3, 255,168.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Perft {
     /// The number of sequences of moves, including the empty one and unfinished ones.

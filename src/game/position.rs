@@ -1,4 +1,4 @@
-//! The moves so far on a board, and every question about them.
+//! Positions: the moves so far, and all queries.
 
 use core::cmp::Ordering;
 use core::fmt::{self, Debug, Display};
@@ -12,11 +12,12 @@ use crate::board::{
 use crate::player::{GameResult, Mark, pad_with};
 use crate::store::{SquareSet, Store};
 
-/// The moves so far on a board of size `S`, which answers every question about them.
+/// The moves so far on a board of size `S`, with all queries.
 ///
 /// Games dereference to it, as a `String` does to a `str`: a [`Game`](super::Game) in any state, an
-/// [`AnyGame`](crate::AnyGame), a [`GameInPlay`](super::GameInPlay), and what comes of a move, such
-/// as an [`Outcome`](super::Outcome). So a function that takes a `&Position<S>` accepts them all:
+/// [`AnyGame`](crate::AnyGame), a [`GameInPlay`](super::GameInPlay) and the
+/// [`Outcome`](super::Outcome) of a move. So a function that takes a `&Position<S>` accepts them
+/// all:
 ///
 /// ```
 /// use tictactype::{AnyGame, Grid, Position, Size, play};
@@ -37,8 +38,8 @@ use crate::store::{SquareSet, Store};
 /// rustc does not dereference a macro call: bind `play![…]` to a variable before you pass it.
 ///
 /// A position is read-only. [`to_any_size`](Self::to_any_size) copies it to an
-/// [`AnyGame`](crate::AnyGame). Moves, and answers that need no `Option` because the state is known,
-/// are methods of the games.
+/// [`AnyGame`](crate::AnyGame). Moves are methods of the games, and so are answers that need no
+/// `Option` because the state is known.
 ///
 /// Positions are ordered by size, then by their moves.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -100,8 +101,7 @@ impl<S: Size> Position<S> {
 
     /// Returns the squares of the moves in the order of play, alternating between X and O.
     ///
-    /// Their `Display` is the record of the game without the size, as far as the iterator has not
-    /// returned it yet.
+    /// The `Display` of the iterator is the record of the remaining moves, without the size.
     ///
     /// ```
     /// use tictactype::{Grid, at, play};
@@ -261,8 +261,8 @@ impl<S: Size> Position<S> {
         self.board().rows()
     }
 
-    /// Returns a picture of the board, as SVG by its `Display`, with the last move and the winning
-    /// lines.
+    /// Returns a picture of the board, with the last move and the winning lines. Its `Display` is
+    /// SVG, with the geometry of [`Board::svg`].
     ///
     /// ```
     /// use tictactype::{Grid, play};
@@ -275,8 +275,8 @@ impl<S: Size> Position<S> {
         self.board().svg_after(self.last_move())
     }
 
-    /// Returns the Zobrist hash of the marks and the size, like [`Board::zobrist_hash`]. It is
-    /// computed from all marks.
+    /// Returns the Zobrist hash of the marks and the size, like [`Board::zobrist_hash`]. Takes time
+    /// linear in the marks.
     #[must_use]
     pub fn zobrist_hash(&self) -> u64 {
         self.board().zobrist_hash()
@@ -327,7 +327,8 @@ impl<S: Size> Position<S> {
     pub fn result(&self) -> Option<GameResult> {
         let last = self.store.last_move()?;
         let mark = Mark::of_move(self.ply()).opponent();
-        // `has_line` takes the marks before the last move, which contain no line: the game went on.
+        // `has_line` takes the marks before the last move. They have no line, because the game
+        // continued.
         let before = self.store.marks(mark).toggled(last);
         let is_won = StoreOf::<S>::has_line(&before, last, self.size.line());
         let is_full = self.ply() == self.size.side() * self.size.side();
@@ -363,8 +364,8 @@ impl<S: Size> Position<S> {
         self.result().and_then(GameResult::winner)
     }
 
-    /// Returns an iterator over the lines that the last move completed, ordered by direction and
-    /// then by first square. Empty unless the game is won.
+    /// Returns the lines that the last move completed, ordered by direction and then by first
+    /// square. Empty unless the game is won.
     ///
     /// A run longer than the winning length contains several lines.
     ///
@@ -382,8 +383,8 @@ impl<S: Size> Position<S> {
     }
 }
 
-/// Writes the record of the game: the squares of the moves, after the size if that is an
-/// [`AnySize`].
+/// Writes the record of the game: its squares in the order of play. It begins with the size if that
+/// is an [`AnySize`].
 impl<S: Size> Display for Position<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         pad_with(f, |f| {

@@ -1,4 +1,4 @@
-//! Refusals of moves: one type with one sentence for each, at run time and in types.
+//! Refusals: a type and a sentence for each reason, at run time and in types.
 //!
 //! If there are several reasons to refuse a move, the first in this order is reported: the game is
 //! over, it is the other player's turn, the square is off the board, the square is taken.
@@ -11,8 +11,8 @@ use crate::player::{GameResult, Mark, pad};
 
 /// A refused call, with the unchanged game and the reason.
 ///
-/// What the call consumed is handed back: a [`Game`](crate::Game), a
-/// [`Variation`](crate::Variation) or an [`AnyGame`](crate::AnyGame).
+/// It returns what the call consumed: a [`Game`](crate::Game), a [`Variation`](crate::Variation) or
+/// an [`AnyGame`](crate::AnyGame).
 ///
 /// ```
 /// use tictactype::{Grid, Mark, O, at};
@@ -36,7 +36,7 @@ impl<Game, Reason> Refused<Game, Reason> {
         Self { game, reason }
     }
 
-    /// Returns the reason of the refusal.
+    /// Returns the reason.
     pub const fn reason(&self) -> &Reason {
         &self.reason
     }
@@ -62,7 +62,7 @@ impl<Game, Reason> Refused<Game, Reason> {
     }
 }
 
-/// What the game dereferences to, which is its [`Position`](crate::Position).
+/// Dereferences to the game's [`Position`](crate::Position).
 impl<Game: Deref, Reason> Deref for Refused<Game, Reason> {
     type Target = Game::Target;
 
@@ -79,7 +79,7 @@ impl<Game, Reason: Display> Display for Refused<Game, Reason> {
 
 impl<Game: Debug, Reason: Error> Error for Refused<Game, Reason> {}
 
-/// The reason that a move after the end of the game is refused.
+/// The refusal of a move after the end of the game.
 ///
 /// ```
 /// use tictactype::typelevel::{At, Start};
@@ -93,7 +93,7 @@ impl<Game: Debug, Reason: Error> Error for Refused<Game, Reason> {}
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GameOver<Result = GameResult>(
-    /// The result: in types, the winner or [`Draw`](crate::typelevel::Draw).
+    /// The result. In types, the winner or [`Draw`](crate::typelevel::Draw).
     pub Result,
 );
 
@@ -105,7 +105,7 @@ impl<Result: Copy + Into<GameResult>> Display for GameOver<Result> {
 
 impl<Result: Copy + Debug + Into<GameResult>> Error for GameOver<Result> {}
 
-/// The reason that a move of the player who is not to move is refused.
+/// The refusal of a move by the wrong player.
 ///
 /// ```
 /// use tictactype::typelevel::{At, Start};
@@ -130,7 +130,7 @@ impl<P: Copy + Into<Mark>> Display for OutOfTurn<P> {
 
 impl<P: Copy + Debug + Into<Mark>> Error for OutOfTurn<P> {}
 
-/// The reason that a move on a taken square is refused.
+/// The refusal of a move on a taken square.
 ///
 /// ```
 /// use tictactype::error::Taken;
@@ -145,7 +145,7 @@ impl<P: Copy + Debug + Into<Mark>> Error for OutOfTurn<P> {}
 pub struct Taken<At, By = Mark> {
     /// The square.
     pub at: At,
-    /// The player whose mark is on the square.
+    /// The player with a mark on the square.
     pub by: By,
 }
 
@@ -185,7 +185,7 @@ impl<Game, At, By> From<Refused<Game, Self>> for Taken<At, By> {
     }
 }
 
-/// The reason that no move can be taken back: no move has been played.
+/// The refusal of an undo before the first move.
 ///
 /// ```
 /// use tictactype::error::NothingToTakeBack;

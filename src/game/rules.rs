@@ -4,10 +4,10 @@ use super::state::sealed::Sealed;
 use super::state::{Drawn, Opening, State, Won};
 use crate::player::{GameResult, O, Player, X};
 
-/// A state in which a move can be played: [`Opening`], [`X`] or [`O`]. Sealed.
+/// States with a player to move: [`Opening`], [`X`] and [`O`]. Sealed.
 ///
-/// Generic code needs no other bound to play. A function can call itself with the game after a move
-/// of `T::Player`; the compiler generates three copies of it, one for each state.
+/// Generic code needs no other bound to play. A function generic over `T: Turn` can recurse through
+/// a whole game; the compiler generates three copies of it, one for each state.
 ///
 /// ```
 /// use tictactype::{FixedSide, Game, GameResult, Grid, Outcome, Turn};
@@ -24,10 +24,10 @@ use crate::player::{GameResult, O, Player, X};
 ///
 /// assert_eq!(play_out(Grid::<3>::game()).to_string(), "X won");
 /// ```
-/// Such a recursion keeps a game on the stack for each move, which can overflow a thread's stack on
-/// large boards, above all in debug builds. There, play on a [`Variation`](crate::Variation) or in
-/// a loop over an [`AnyGame`](crate::AnyGame), or write a loop of two plies, after which the type
-/// is the same again:
+/// Such a recursion keeps a game on the stack for each move, which can overflow the stack on large
+/// boards, above all in debug builds. There, play on a [`Variation`](crate::Variation), loop over
+/// an [`AnyGame`](crate::AnyGame), or write a loop of two plies, after which the type is the same
+/// again:
 ///
 /// ```
 /// use tictactype::{FixedSide, Game, GameResult, Grid, O, Outcome, Vacant, X, at};
@@ -71,7 +71,7 @@ impl Turn for O {
     type Player = O;
 }
 
-/// A player that may make the next move of a game in state `T`. Sealed.
+/// The player to move in state `T`. Sealed.
 ///
 /// [`X`] may move in the states [`Opening`] and [`X`], [`O`] in the state [`O`]. Use it together
 /// with [`Turn`], which says that the game is not over.
@@ -97,7 +97,7 @@ pub trait MayMove<T: State>: Sealed {}
 impl<T: Awaits<Self>> MayMove<T> for X {}
 impl<T: Awaits<Self>> MayMove<T> for O {}
 
-/// A state in which `P` may move: [`Opening`] or [`X`] for [`X`], [`O`] for [`O`]. Sealed.
+/// States where `P` may move: [`Opening`] and [`X`] for [`X`], [`O`] for [`O`]. Sealed.
 ///
 /// Use it together with [`Turn`], which says that the game is not over.
 ///
@@ -116,7 +116,7 @@ impl<T: Awaits<Self>> MayMove<T> for O {}
 )]
 pub trait Awaits<P>: State {}
 
-/// The state in which no move has been played: [`Opening`]. Sealed.
+/// The state before the first move: [`Opening`]. Sealed.
 ///
 /// ```
 /// use tictactype::{FixedSide, Game, O, Square, rules::Unopened};
@@ -134,7 +134,7 @@ pub trait Unopened: State {}
 
 impl Unopened for Opening {}
 
-/// A state in which the game is over: [`Won<P>`](Won) or [`Drawn<P>`](Drawn). Sealed.
+/// States of finished games: [`Won<P>`](Won) and [`Drawn<P>`](Drawn). Sealed.
 ///
 /// ```
 /// use tictactype::{FixedSide, Game, Over};
@@ -161,7 +161,7 @@ impl<P: Player> Over for Drawn<P> {
     const RESULT: GameResult = GameResult::Drawn;
 }
 
-/// A state in which a player won: [`Won<P>`](Won). Sealed.
+/// States of won games: [`Won<P>`](Won). Sealed.
 ///
 /// ```
 /// use tictactype::{FixedSide, Game, Line, Square, rules::WonBy};
@@ -191,16 +191,16 @@ mod sealed {
     use crate::player::seal_of_states;
 
     seal_of_states! {
-        /// Seals [`WonBy`](super::WonBy). Without it, a foreign state would lack [`Over`], whose
-        /// message is about a game in play.
+        /// Seals [`WonBy`](super::WonBy). Without it, a foreign state would get the message of
+        /// [`Over`], which is about a game in play.
         pub trait HasWinner: Over {}
     }
 }
 
-/// Returns the winner.
+/// The winner.
 ///
-/// The methods that call this return a parameter without the bound `Player`. With the bound, a game
-/// that is not won would be two errors if the caller expects another type.
+/// The callers return a parameter without the bound `Player`, which could add a second error about
+/// a game that is not won.
 pub(crate) fn winner<T: WonBy>() -> T::Winner {
     T::Winner::default()
 }

@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 
 use crate::player::{GameResult, Internal, Mark, O, Player, X, pad};
 
-/// The state in which X is to move on an empty board, so there is no move to take back.
+/// The state before the first move: X is to move, and there is no move to take back.
 ///
 /// ```
 /// use tictactype::{Game, Grid, Opening};
@@ -17,7 +17,7 @@ use crate::player::{GameResult, Internal, Mark, O, Player, X, pad};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Opening(());
 
-/// The state in which the game is over because `P` completed a line with the last move.
+/// The state of a game that `P` won with the last move.
 ///
 /// ```
 /// use tictactype::{FixedSide, Game, Won, X};
@@ -29,13 +29,11 @@ pub struct Opening(());
 /// # let _ = prize::<tictactype::Grid<3>>;
 /// ```
 ///
-/// As a value, the state of a game that is known only at run time is a
-/// [`GameState::Won(Mark::X)`](crate::GameState::Won).
+/// As a value, it is [`GameState::Won(Mark::X)`](crate::GameState::Won).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Won<P>(PhantomData<P>);
 
-/// The state in which the game is over because `P` filled the board with the last move, without a
-/// line for either player.
+/// The state of a drawn game. `P` made the last move.
 ///
 /// ```
 /// use tictactype::{Drawn, FixedSide, Game, GameResult, Player};
@@ -90,7 +88,8 @@ pub(crate) mod sealed {
 
 /// A state of a game as a value.
 ///
-/// [`State::STATE`] is the value of a state that is a type.
+/// [`State::STATE`] is the value of a state type. It displays as `X to open`, `X to move`,
+/// `O to move`, `X won`, `O won` or `a draw`.
 ///
 /// ```
 /// use tictactype::{FixedSide, Game, GameState, Grid, Mark, State, Won, X, at};
@@ -102,6 +101,7 @@ pub(crate) mod sealed {
 /// assert_eq!(state(&Grid::<3>::game()), GameState::Opening);
 /// assert_eq!(state(&Grid::<3>::game().open(at!(b2))), GameState::ToMove(Mark::O));
 /// assert_eq!(Won::<X>::STATE.to_string(), "X won");
+/// assert_eq!(GameState::ToMove(Mark::O).to_string(), "O to move");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameState {
@@ -109,15 +109,14 @@ pub enum GameState {
     Opening,
     /// The player is to move, and there is a move to take back: [`X`] or [`O`].
     ToMove(Mark),
-    /// The game is over because the player completed a line with the last move: [`Won<P>`](Won).
+    /// The player won with the last move: [`Won<P>`](Won).
     Won(Mark),
-    /// The game is over because the player filled the board with the last move, without a line for
-    /// either player: [`Drawn<P>`](Drawn).
+    /// The game is drawn, and the player made the last move: [`Drawn<P>`](Drawn).
     Drawn(Mark),
 }
 
 impl GameState {
-    /// Returns the state after a number of moves with this result.
+    /// The state after a number of moves with this result.
     #[inline]
     pub(crate) const fn after(ply: usize, result: Option<GameResult>) -> Self {
         let to_move = Mark::of_move(ply);

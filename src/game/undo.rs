@@ -7,7 +7,7 @@ use crate::board::FixedSide;
 use crate::player::{Internal, O, Player, X};
 use crate::store::Store;
 
-/// A state in which there is a move to take back: every state except [`Opening`]. Sealed.
+/// States with a move to take back: all except [`Opening`]. Sealed.
 ///
 /// ```
 /// use tictactype::{FixedSide, Game, Over, rules::TakeBack};
@@ -39,7 +39,7 @@ pub(crate) fn undo<T: TakeBack<S>, S: FixedSide>(game: Game<T, S>) -> T::Previou
     T::Previous::reached(position, Internal(()))
 }
 
-/// A game whose last move was taken back. Sealed, because other crates cannot name it.
+/// A game after taking back a move. Sealed, because other crates cannot name it.
 pub trait Earlier<S: FixedSide> {
     /// Creates the game from the moves that are left.
     fn reached(position: Position<S>, _: Internal) -> Self;
@@ -78,7 +78,7 @@ impl<P: Player, S: FixedSide> TakeBack<S> for Drawn<P> {
     type Previous = Game<P, S>;
 }
 
-/// The game before a move of X, with an empty board if that move was the first.
+/// The game after taking back a move of X. If it was the first, the board is empty.
 ///
 /// ```
 /// use tictactype::{Grid, Undone, at};
@@ -93,9 +93,9 @@ impl<P: Player, S: FixedSide> TakeBack<S> for Drawn<P> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the game before the move"]
 pub enum Undone<S: FixedSide> {
-    /// The move was the first: the board is empty again.
+    /// It was the first move: the board is empty again.
     Opening(Game<Opening, S>),
-    /// The move was a later one: X is to move again.
+    /// It was a later move: X is to move again.
     InPlay(Game<X, S>),
 }
 

@@ -1,4 +1,4 @@
-//! Variations: moves that are tried in place, and taken back.
+//! Variations: moves tried in place, and taken back.
 
 mod cursor;
 mod entries;
@@ -18,22 +18,19 @@ pub use self::explored::Explored;
 
 use self::cursor::Cursor;
 
-/// A handle on a game in state `T`, on which moves are tried in place.
+/// A handle on a game in state `T` that tries moves in place.
 ///
-/// A move needs the same evidence as on a [`Game`], and returns a handle in the next state, which
-/// borrows from this one. As long as that handle is used, this one can be neither played nor asked.
-/// After its last use, this one is as it was: its next move first takes back the moves after it, so
-/// there is no `undo`.
+/// A move needs the same evidence as on a [`Game`]. It returns a handle in the next state that
+/// borrows from this one. You can use this handle again after the last use of the new one. There is
+/// no `undo`: the next move first takes back what is left.
 ///
-/// The first handle comes from [`Game::explore`], which copies the game, and
-/// [`Exploration::variation`](crate::Exploration::variation). Nothing that is done with
-/// handles affects the game, and no handle depends on another being dropped: a handle can be
-/// leaked, swapped with another, or left behind by a panic.
+/// The first handle comes from [`Exploration::variation`](crate::Exploration::variation) on a copy
+/// of the game, so handles never change the game. You may leak a handle, swap it with another, or
+/// leave it behind in a panic.
 ///
-/// On sides up to 8 a handle holds the game itself, in at most 96 bytes. On larger ones it is a
-/// reference, and moves change the copy. The two differ only in speed. On large boards, ask for the
-/// [`vacant`](Self::vacant) squares before you try moves: while later moves are on the copy, this
-/// copies it again, as [`to_game`](Self::to_game) does.
+/// On sides up to 8, a handle holds a game, in at most 96 bytes. On larger ones it is a reference,
+/// and moves change the copy. On large boards, call [`vacant`](Self::vacant) before you try moves:
+/// after a move it has to copy the game.
 ///
 /// | to | use |
 /// |---|---|
@@ -41,15 +38,15 @@ use self::cursor::Cursor;
 /// | try squares in an order of your own | [`play`](Self::play) |
 /// | continue from a move, or return the handle after it | [`advance`](Self::advance) |
 /// | lend a handle to a function, and keep it | [`reborrow`](Self::reborrow) |
-/// | keep the game, or ask what is not here | [`to_game`](Self::to_game), which dereferences to a [`Position`] |
+/// | keep the game, or query more | [`to_game`](Self::to_game), which dereferences to a [`Position`] |
 ///
-/// The lifetime of a handle is invariant. Where a shorter one is expected, pass the result of
+/// The lifetime of a handle is invariant. Where a shorter one is expected, pass
 /// [`reborrow`](Self::reborrow).
 ///
 /// # Examples
 ///
-/// [`entries`](Self::entries) is the most convenient and the fastest way to try every move. A
-/// recursion over all states takes a handle by value:
+/// To try every move, [`entries`](Self::entries) is the easiest and the fastest. A recursion over
+/// all states takes a handle by value:
 ///
 /// ```
 /// use tictactype::{Explored, FixedSide, Grid, Player, Turn, Variation, at};
@@ -73,7 +70,7 @@ use self::cursor::Cursor;
 /// assert_eq!(solve(Grid::<3, 2>::game().explore().variation()), 1);
 /// ```
 ///
-/// If such a recursion takes a closure as `f: &mut F`, pass `f` on, not `&mut f`: otherwise its
+/// If such a recursion takes a closure as `f: &mut F`, pass `f` on, not `&mut f`. Otherwise its
 /// type grows at each level, up to the compiler's recursion limit.
 ///
 /// A playout continues with [`advance`](Self::advance), which takes the handle:
@@ -102,14 +99,14 @@ pub struct Variation<'a, T: State, S: FixedSide> {
 }
 
 impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
-    /// Creates the handle after the first `ply` moves of a store, which the caller knows to lead to
+    /// Creates the handle after the first `ply` moves of a store. Unchecked: they must lead to
     /// state `T`.
     #[inline]
     pub(crate) fn root(store: &'a mut StoreOf<S>, size: S, ply: u16) -> Self {
         Self::at(Cursor::new(store, size, ply))
     }
 
-    /// Creates a handle at a place whose state the caller knows to be `T`.
+    /// Creates a handle. Unchecked: the game must be in state `T`.
     #[inline]
     const fn at(cursor: Cursor<'a, S>) -> Self {
         Self {
@@ -118,9 +115,9 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
         }
     }
 
-    /// Plays a move on a vacant square, in place, and returns a handle that borrows from this one.
+    /// Plays a move in place, and returns a handle that borrows from this one.
     ///
-    /// Turn order and the end of the game are checked at compile time.
+    /// The compiler checks the turn and the end of the game.
     ///
     /// ```
     /// use tictactype::{Explored, Grid, O, X, at};
@@ -169,7 +166,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
         self.play(P::default(), at)
     }
 
-    /// Plays a move on a vacant square, in place, and returns a handle that replaces this one.
+    /// Plays a move in place, and returns a handle that replaces this one.
     ///
     /// ```
     /// use tictactype::{Explored, Grid, O, X, at};
@@ -222,8 +219,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
     }
 
     /// Returns the legal moves: an entry for each vacant square, in row-major order from the top
-    /// left. A move on an entry cannot fail, and the square is not checked again. Call this once,
-    /// before the loop.
+    /// left. A move on an entry cannot fail. Call this once, before the loop.
     ///
     /// ```
     /// use tictactype::{Explored, Grid, O, X, at};
@@ -254,7 +250,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
         VariationEntries::new(self.cursor.branch())
     }
 
-    /// Copies the game at this place.
+    /// Copies the game.
     ///
     /// ```
     /// use tictactype::{Game, Grid, O, at};
@@ -331,7 +327,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
         self.cursor.place.read(|store| Squares::new(store.vacant()))
     }
 
-    /// Returns the number of moves played, those before the variation included, like [`Position::ply`].
+    /// Returns the number of moves played, also before the variation, like [`Position::ply`].
     ///
     /// ```
     /// use tictactype::{Grid, at};

@@ -1,4 +1,4 @@
-//! The lines that won a game. `completes_line`, in `store`, decides that it is won.
+//! Winning lines. `completes_line` in `store` decides whether a game is won.
 
 use core::iter::FusedIterator;
 use core::ops::Range;
@@ -10,8 +10,8 @@ use crate::store::Store;
 /// An iterator over the lines that the last move completed, returned by
 /// [`Game::winning_lines`](super::Game::winning_lines).
 ///
-/// It has a name, because the compiler would report a game that is not won twice if
-/// `winning_lines` returned an `impl Iterator`.
+/// If `winning_lines` returned an `impl Iterator` instead, the compiler would report a game that is
+/// not won twice.
 ///
 /// ```
 /// use tictactype::{FixedSide, Game, Won, X};

@@ -1,4 +1,4 @@
-//! Games whose state is known only at run time.
+//! Games with their state as a value.
 
 mod conversions;
 mod illegal_move;
@@ -19,10 +19,10 @@ pub use self::typed::TypedGame;
 pub use self::vacant::AnyVacant;
 pub use self::wrong_state::WrongState;
 
-/// A game whose state is known only at run time, for moves from a file, a connection or a person.
+/// A game for moves from a file, a connection or a person. It checks each move at run time.
 ///
 /// Moves are played and taken back in place. A refused move changes nothing. The game dereferences
-/// to its [`Position`], which answers the questions about it.
+/// to its [`Position`], which has the queries.
 ///
 /// ```
 /// use tictactype::{AnyGame, GameResult, Grid, Mark, TypedGame, at};
@@ -48,8 +48,7 @@ pub use self::wrong_state::WrongState;
 ///
 /// # Any size
 ///
-/// The size may be an [`AnySize`], which is known only at run time. It is the default, so `AnyGame`
-/// alone is a game of any size, and games of several sizes have one type. Its squares are
+/// `AnyGame` alone is a game on an [`AnySize`]: games of all sizes have this type. Its squares are
 /// [`Coordinates`](crate::Coordinates), its records begin with the size, and it takes 1,104 bytes
 /// on every size.
 ///
@@ -100,19 +99,19 @@ pub use self::wrong_state::WrongState;
 ///
 /// # In a search
 ///
-/// [`push`](Self::push) and [`pop`](Self::pop) try moves without copying the game. To
-/// have the compiler keep the moves in order, `match` on [`to_typed`](Self::to_typed) and
-/// [`explore`](Game::explore) the typed game.
+/// [`push`](Self::push) and [`pop`](Self::pop) try moves without copying the game. If the compiler
+/// should check their order, `match` on [`to_typed`](Self::to_typed) and [`explore`](Game::explore)
+/// the typed game.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[must_use = "the game holds all moves"]
 pub struct AnyGame<S: Size = AnySize> {
     position: Position<S>,
-    /// Always the result of the position, so that a move does not compute it.
+    /// The result of the position, kept so that a move need not compute it.
     result: Option<GameResult>,
 }
 
 impl<S: Size> AnyGame<S> {
-    /// Creates a game on a size fully determined by its type.
+    /// Creates a game on a [`Grid`](crate::Grid).
     ///
     /// ```
     /// use tictactype::{AnyGame, Grid};
@@ -145,7 +144,7 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// Creates a game from legal moves, as indices in a store, and their result.
+    /// Creates a game. Unchecked: the moves must be legal and lead to the result.
     pub(crate) fn reached(
         size: S,
         moves: impl Iterator<Item = usize>,
@@ -161,8 +160,8 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// Plays a move in place, by the player whose turn it is. If the caller knows the player,
-    /// [`push_as`](Self::push_as) checks the turn.
+    /// Plays a move in place, by the player whose turn it is. To check the turn too, use
+    /// [`push_as`](Self::push_as).
     ///
     /// ```
     /// use tictactype::{AnyGame, Grid, at};
@@ -185,8 +184,8 @@ impl<S: Size> AnyGame<S> {
         self.push_by(None, at)
     }
 
-    /// Plays a move in place, by a player whose turn it may not be, such as the player at a
-    /// connection of a server.
+    /// Plays a move in place by a given player, such as the one at a connection of a server, and
+    /// checks the turn.
     ///
     /// ```
     /// use tictactype::{AnyGame, Grid, O, X, at};
@@ -210,8 +209,8 @@ impl<S: Size> AnyGame<S> {
         self.push_by(Some(by.into()), at)
     }
 
-    /// Checks that a move on a square is legal and returns the evidence, on which the move cannot
-    /// fail. The evidence borrows the game, whereas [`Game::entry`](crate::Game::entry) takes it.
+    /// Checks that a move on a square is legal. Returns evidence to play it without failure. The
+    /// evidence borrows the game, whereas [`Game::entry`](crate::Game::entry) takes it.
     ///
     /// ```
     /// use tictactype::{AnyGame, GameResult, Grid, Mark, at};
@@ -237,9 +236,9 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// Checks that a move is legal, by a player if the caller knows one. Returns the mark of the
-    /// player to move and the index of the square. If the move is illegal, returns the player and
-    /// the first reason that applies, in the order of these checks.
+    /// Checks that a move is legal, by a player if one is given. Returns the mark of the player to
+    /// move and the index of the square. If the move is illegal, returns the player and the first
+    /// reason that applies, in the order of these checks.
     #[inline]
     fn check(
         &self,
@@ -263,7 +262,7 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// Plays a move if it is legal, by a player if the caller knows one.
+    /// Plays a move if it is legal, by a player if one is given.
     #[inline]
     pub(super) fn push_by(
         &mut self,
@@ -307,8 +306,7 @@ impl<S: Size> AnyGame<S> {
         Some(last)
     }
 
-    /// Consumes the game, plays a move of the player to move, and returns the game after it, for
-    /// chains of moves.
+    /// Consumes the game, plays a move and returns the next game, for chains of moves.
     ///
     /// ```
     /// use tictactype::{AnyGame, Grid, at};
@@ -322,7 +320,7 @@ impl<S: Size> AnyGame<S> {
     /// # Ok(()) }
     /// ```
     ///
-    /// To play in a game that is a field of a struct, use [`push`](Self::push): with
+    /// On a field of a struct, use [`push`](Self::push): with
     /// `self.game = mem::take(&mut self.game).play(at)?`, a refused move would leave a new game in
     /// the field, because the error holds the old one.
     ///
@@ -363,7 +361,7 @@ impl<S: Size> AnyGame<S> {
 
     /// Returns a copy of the game after its first `ply` moves, or `None` if it has fewer.
     ///
-    /// To take moves back and play them again, keep the whole game and show such a copy.
+    /// For undo and redo, keep the whole game and show such a copy.
     ///
     /// ```
     /// use tictactype::{AnyGame, Grid};
@@ -389,7 +387,7 @@ impl<S: Size> AnyGame<S> {
         Some(game)
     }
 
-    /// Borrows the game as the evidence that it is not over. Returns `None` once it is.
+    /// Borrows the game as evidence that it is not over. Returns `None` once it is.
     ///
     /// Computer players take a game in this form.
     ///
@@ -416,7 +414,7 @@ impl<S: Size> AnyGame<S> {
     }
 }
 
-/// The questions of a loop: a [`Position`] computes the answers, and the game remembers them.
+/// A [`Position`] computes these; the game has them ready.
 impl<S: Size> AnyGame<S> {
     /// Returns the player to move, or `None` once the game is over.
     #[doc(alias("current_player", "side_to_move"))]

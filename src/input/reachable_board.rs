@@ -1,13 +1,16 @@
-//! Games that go on from a reachable board.
+//! Games that continue from a reachable board.
 
 use super::AnyGame;
 use crate::board::{Board, ReachableBoard, Size, UnreachableBoard};
 
 impl<S: Size> ReachableBoard<S> {
-    /// Plays a game that reaches the board, by one of the possible orders of its moves.
+    /// Plays a game that reaches the board, in one of the possible orders of its moves.
     ///
-    /// Each player takes its squares in row-major order from the top left. If the game is won, the
-    /// last move is on the last square, in that order, that is in all complete lines.
+    /// The order is made up, because a board does not have one. Still, it is in the game's record,
+    /// undo and wire format. If that matters, store the board instead.
+    ///
+    /// Each player takes its squares in row-major order from the top left. In a won game, the last
+    /// move is on the last square shared by all complete lines.
     ///
     /// ```
     /// use tictactype::{Board, Grid};
@@ -31,7 +34,7 @@ impl<S: Size> From<ReachableBoard<S>> for AnyGame<S> {
     }
 }
 
-/// Checks the board and plays a game that reaches it, by the order of moves of
+/// Checks the board and plays a game that reaches it, in the made-up order of
 /// [`ReachableBoard::to_game`].
 ///
 /// ```

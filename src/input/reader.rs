@@ -1,4 +1,4 @@
-//! Reading boards and records that other programs wrote.
+//! Reading boards and records in other notations.
 
 use core::fmt::Display;
 
@@ -7,10 +7,10 @@ use super::record::{ParseGameError, RecordWords, Word, read, replay};
 use crate::board::{AnySize, Board, ConfusableMarks, ParseBoardError, Size, Symbols};
 use crate::game::Refused;
 
-/// A reader of boards and records that other programs or people wrote, with options.
+/// A reader of boards and records in other notations, with options.
 ///
 /// Without options it is as strict as [`Board::parse`] and [`AnyGame::replay`]. Each option accepts
-/// one more way to write. The rules of the game are checked in the same way as always.
+/// one more notation. The rules of the game stay the same.
 ///
 /// ```
 /// use tictactype::{Grid, Reader};
@@ -52,11 +52,11 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Replaces the texts of X, O and a vacant square on boards, which are `X`, `O` and `.`.
+    /// Sets the symbols of X, O and a vacant square on boards, instead of `X`, `O` and `.`.
     ///
-    /// A text is one or more characters other than white space and slashes. The case of ASCII
-    /// letters is ignored, and so is the variation selector U+FE0F after a text. If one text begins
-    /// with another, the longer one is read.
+    /// A symbol is one or more characters other than white space and slashes. The case of ASCII
+    /// letters is ignored, and so is the variation selector U+FE0F after a symbol. If one symbol
+    /// begins with another, the longer one is read.
     ///
     /// ```
     /// use tictactype::{Grid, Reader};
@@ -71,12 +71,12 @@ impl<'a> Reader<'a> {
     /// # Ok(()) }
     /// ```
     ///
-    /// With a text that begins with a digit, rows have no numbers; with one that begins with an
-    /// `a`, a board has no column letters.
+    /// If a symbol begins with a digit, rows have no numbers; if one begins with `a`, boards have
+    /// no column letters.
     ///
     /// # Errors
     ///
-    /// Returns [`ConfusableMarks`] if two texts are the same, or if one is not such a text.
+    /// Returns [`ConfusableMarks`] if two symbols are the same, or if one is not valid.
     pub const fn with_marks(
         mut self,
         x: &'a str,
@@ -92,8 +92,8 @@ impl<'a> Reader<'a> {
 
     /// Accepts the numbers of moves in records, and ignores them: `1. b2 a1 2. c3`.
     ///
-    /// A number with several dots, as in `1... a1`, stands before a move of O. If it is X's turn,
-    /// the move is refused.
+    /// A number with several dots, as in `1... a1`, precedes a move of O. If it is X's turn, the
+    /// move is refused.
     ///
     /// ```
     /// use tictactype::{Grid, Reader};
@@ -123,7 +123,7 @@ impl<'a> Reader<'a> {
         self
     }
 
-    /// Accepts a record that begins with its size, which must be that of the game.
+    /// Accepts records that begin with their size. It must be the size of the game.
     ///
     /// ```
     /// use tictactype::{Grid, Reader};
@@ -161,8 +161,8 @@ impl<'a> Reader<'a> {
         Board::parse_with(size, text, &self.symbols)
     }
 
-    /// Returns a display of a board as this reader reads it: a line for each row, with spaces
-    /// between the squares.
+    /// Displays a board in the notation of this reader: a line for each row, with spaces between
+    /// the squares.
     ///
     /// ```
     /// use tictactype::{Grid, Reader, play};
@@ -184,7 +184,7 @@ impl<'a> Reader<'a> {
     /// # Errors
     ///
     /// Returns [`Refused`] for the first word that is not a legal move or, with
-    /// [`with_size`](Self::with_size), for another size, with the game before that word.
+    /// [`with_size`](Self::with_size), for another size. It holds the game before that word.
     pub fn game<S: Size>(
         &self,
         size: S,
@@ -221,8 +221,8 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// Returns [`Refused`] if the first word is not a size, or for the first other word that is not
-    /// a legal move, with the game before that word.
+    /// Returns [`Refused`] if the first word is not a size, or for the first move that is not
+    /// legal, with the game before it.
     pub fn game_with_size(
         &self,
         record: &str,

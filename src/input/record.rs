@@ -11,15 +11,15 @@ use crate::board::{
 use crate::game::{Game, GameOver, Outcome, Refused, State, Undone};
 use crate::player::{Excerpt, GameResult, Mark, Player, pad, pad_with};
 
-/// The number of bytes of a word that are read. The longest square, `bottom-center`, has 13; a
-/// longer word is refused, and the error quotes at most this much of it.
+/// The most bytes of a word to read. The longest square, `bottom-center`, has 13. Errors quote at
+/// most this much of a longer word.
 const LONGEST_WORD: usize = Excerpt::CAPACITY;
 
 impl<S: Size> AnyGame<S> {
     /// Parses a record by playing its moves on an empty board.
     ///
     /// A record is a list of squares separated by ASCII white space. It does not contain the size,
-    /// so store that beside it. If the type determines the size, [`FromStr`] works too.
+    /// so store that beside it. On a [`Grid`](crate::Grid), [`FromStr`] works too.
     ///
     /// Parsing needs no memory besides the game, and stops at the first bad word.
     ///
@@ -130,7 +130,7 @@ pub(crate) fn replay<'a, S: Size>(
     for Word { offset, text, by } in words {
         let number = game.ply() + 1;
         let played = match (game.size().parse_square(text), game.result()) {
-            // After the end every square is refused for the same reason, also one off the board.
+            // After the end, every square is refused for the same reason, even one off the board.
             (Ok(_) | Err(ParseSquareError::OffBoard(_)), Some(result)) => {
                 Err(ParseGameError::Over {
                     number,
@@ -163,7 +163,7 @@ pub(crate) struct Word<'a> {
     /// The offset in the record, in bytes from 0.
     pub(crate) offset: usize,
     pub(crate) text: &'a str,
-    /// The player whose move this is, if the number before it says so.
+    /// The player of the move, if the number before it tells.
     by: Option<Mark>,
 }
 
@@ -211,7 +211,7 @@ impl<'a> RecordWords<'a> {
         })
     }
 
-    /// Returns the first word of a text, or all of the text if the word is too long to be read.
+    /// The first word of a text, or the whole text if the word is too long.
     fn first<'b>(&self, text: &'b str) -> &'b str {
         text.char_indices()
             .take_while(|(offset, _)| *offset <= LONGEST_WORD)
@@ -221,7 +221,7 @@ impl<'a> RecordWords<'a> {
     }
 
     fn separates(&self, character: char) -> bool {
-        // Not `str::contains`, in which the compiler keeps a panic.
+        // Not `str::contains`, which leaves a panic in the binary.
         character.is_ascii_whitespace()
             || self
                 .separators
@@ -230,8 +230,7 @@ impl<'a> RecordWords<'a> {
     }
 }
 
-/// Returns the number of dots after the number of a move, such as `12.`, and the text after them if
-/// it begins with one.
+/// The number of dots after a move number, such as `12.`, and the text after them.
 fn after_number(text: &str) -> (usize, &str) {
     let digits = text.trim_start_matches(|character: char| character.is_ascii_digit());
     let after = digits.trim_start_matches('.');
@@ -244,6 +243,9 @@ fn after_number(text: &str) -> (usize, &str) {
 
 /// Parses a record: squares separated by white space, such as `b2 a1 c3`. On 3×3 the names of the
 /// squares are accepted too.
+///
+/// The record does not begin with its size. For one that does, use
+/// [`Reader::with_size`](crate::Reader::with_size), or parse an `AnyGame` of any size.
 ///
 /// ```
 /// use tictactype::{AnyGame, Grid};
@@ -266,13 +268,13 @@ impl<S: Size + Default> FromStr for AnyGame<S> {
     }
 }
 
-/// Parses a record with its size: the side twice and the line, then the squares of the moves, such
-/// as `15x15/5 h8 i7`. Without `/5` the line is as long as the side.
+/// Parses a record that begins with its size, such as `15x15/5 h8 i7`. Without `/5`, the line is as
+/// long as the side.
 ///
 /// # Errors
 ///
-/// Returns [`Refused`] if the first word is not a size, or for the first other word that is not a
-/// legal move, with the game before that word.
+/// Returns [`Refused`] if the first word is not a size, or for the first move that is not legal,
+/// with the game before it.
 ///
 /// # Examples
 ///
@@ -362,8 +364,8 @@ impl<S: FixedSide> Display for Undone<S> {
 
 /// The reason that a text is not the record of a game.
 ///
-/// It comes in a [`Refused`], with the game before the bad move. A record that begins with its size
-/// may have a bad size; then there is no game.
+/// It comes in a [`Refused`], with the game before the bad move. If the size at the beginning is
+/// bad, there is no game.
 ///
 /// ```
 /// use tictactype::{AnyGame, Grid};
@@ -389,7 +391,7 @@ impl<S: FixedSide> Display for Undone<S> {
 /// let error = "b2 a1".parse::<AnyGame>().unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "`b2` is not a size: expected the side, twice, and the line, such as `15x15/5`",
+///     "`b2` is not a size: expected a square board, such as `3x3`, or `15x15/5` for five in a row",
 /// );
 /// assert_eq!(error.into_game(), None);
 /// ```
@@ -404,7 +406,7 @@ pub enum ParseGameError<At = Coordinates> {
         /// The reason.
         error: ParseSizeError,
     },
-    /// The first word is another size than that of the game.
+    /// The first word is another size than the game's.
     #[non_exhaustive]
     WrongSize {
         /// The offset of the word in the record, in bytes from 0.
@@ -456,7 +458,7 @@ impl<At> ParseGameError<At> {
         }
     }
 
-    /// Returns the offset in the record at which parsing failed, in bytes from 0.
+    /// Returns the offset where parsing failed, in bytes from 0.
     #[must_use]
     pub const fn offset(&self) -> usize {
         match self {
@@ -467,11 +469,30 @@ impl<At> ParseGameError<At> {
             | Self::Over { offset, .. } => *offset,
         }
     }
+
+    /// The first word, if it is an unexpected size.
+    fn size_in_place_of_a_square(&self) -> Option<&str> {
+        match self {
+            Self::InvalidSquare {
+                number: 1,
+                error: ParseSquareError::NotASquare(error),
+                ..
+            } => Some(error.text()).filter(|text| text.parse::<AnySize>().is_ok()),
+            _ => None,
+        }
+    }
 }
 
 impl<At: Copy + Into<Coordinates>> Display for ParseGameError<At> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         pad_with(f, |f| {
+            if let Some(size) = self.size_in_place_of_a_square() {
+                return write!(
+                    f,
+                    "the record begins with its size, `{size}`: \
+                     read it with `Reader::with_size`, or as an `AnyGame` of an `AnySize`"
+                );
+            }
             if let Some(number) = self.number() {
                 write!(f, "move {number} at byte {}: ", self.offset())?;
             }

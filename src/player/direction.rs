@@ -23,10 +23,10 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All directions. A line read backwards is the same line, so there are four and not eight.
+    /// All directions. A line read backwards is the same line, so there are four, not eight.
     pub const ALL: [Self; 4] = [Self::Row, Self::Column, Self::Diagonal, Self::Antidiagonal];
 
-    /// Returns the difference between the indices of two neighbors on a line, on a board of a side.
+    /// The difference between the indices of two neighbors on a line.
     pub(crate) const fn step(self, side: usize) -> usize {
         match self {
             Self::Row => 1,
@@ -36,7 +36,7 @@ impl Direction {
         }
     }
 
-    /// Returns the step of each direction.
+    /// The step of each direction.
     pub(crate) const fn steps(side: usize) -> [usize; 4] {
         let [row, column, diagonal, antidiagonal] = Self::ALL;
         [
@@ -47,10 +47,9 @@ impl Direction {
         ]
     }
 
-    /// Returns the number of squares between a square and the edges: before it and after it in this
-    /// direction.
+    /// The number of squares before and after a square in this direction.
     pub(crate) const fn room(self, index: usize, side: usize) -> (usize, usize) {
-        // No side is 0. Checked division spares the compiler a panic for that case.
+        // No side is 0, but checked division avoids a panic in the binary.
         let (Some(left), Some(above)) = (index.checked_rem(side), index.checked_div(side)) else {
             return (0, 0);
         };
@@ -64,7 +63,7 @@ impl Direction {
     }
 }
 
-/// The lines of a board for constant functions: by directions, and by their first squares.
+/// The lines of a board for constant functions, by direction and first square.
 #[derive(Clone, Copy)]
 pub(crate) struct LineStarts {
     side: usize,
@@ -83,7 +82,7 @@ impl LineStarts {
         }
     }
 
-    /// Returns the direction of the next line and the row-major index of its first square.
+    /// The direction of the next line and the row-major index of its first square.
     pub(crate) const fn next(&mut self) -> Option<(Direction, usize)> {
         while let [direction, others @ ..] = self.directions {
             while self.first < self.side * self.side {
@@ -99,7 +98,7 @@ impl LineStarts {
     }
 }
 
-/// Returns the smaller number; `Ord::min` is not `const`.
+/// The smaller number; `Ord::min` is not `const`.
 const fn smaller(a: usize, b: usize) -> usize {
     if a < b { a } else { b }
 }

@@ -1,4 +1,4 @@
-//! The beginning of a text that an error quotes.
+//! Excerpts: the beginnings of texts, for errors to quote.
 
 use core::fmt::{self, Debug, Display};
 use core::str;
@@ -7,8 +7,8 @@ use super::pad;
 
 /// Up to 32 bytes from the beginning of a text, cut between two characters.
 ///
-/// An error that quotes its input keeps this much of it, so that it needs no allocation and a long
-/// input does not make a long sentence.
+/// Errors quote this much of their input, so they need no allocation, and their sentences stay
+/// short.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Excerpt {
     bytes: [u8; Self::CAPACITY],
@@ -17,10 +17,10 @@ pub(crate) struct Excerpt {
 }
 
 impl Excerpt {
-    /// The number of bytes that are kept.
+    /// The most bytes to keep.
     pub(crate) const CAPACITY: usize = 32;
 
-    /// Returns the beginning of a text in UTF-8.
+    /// The beginning of a text in UTF-8.
     #[allow(clippy::indexing_slicing, reason = "the index is below the capacity")]
     pub(crate) const fn of(mut text: &[u8]) -> Self {
         let mut bytes = [0; Self::CAPACITY];
@@ -48,7 +48,7 @@ impl Excerpt {
         }
     }
 
-    /// Returns the text that was kept.
+    /// The excerpt.
     pub(crate) const fn as_str(&self) -> &str {
         match self.bytes.split_at_checked(self.length as usize) {
             Some((text, _)) => match str::from_utf8(text) {
@@ -59,13 +59,13 @@ impl Excerpt {
         }
     }
 
-    /// Returns `true` if the text was longer than what was kept.
+    /// Returns `true` if the text was longer.
     pub(crate) const fn is_cut(&self) -> bool {
         self.is_cut
     }
 }
 
-/// Writes the text with control characters, quotation marks and backslashes escaped, and an
+/// Writes the text with control characters, quotation marks and backslashes escaped. Adds an
 /// ellipsis if it was cut.
 impl Display for Excerpt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -16,14 +16,14 @@ use super::{Expected, ParseError};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
-    /// The mark of the player that opens.
+    /// The mark of the first player.
     X,
-    /// The mark of the player that moves second.
+    /// The mark of the second player.
     O,
 }
 
 impl Mark {
-    /// Both marks, in the order in which the players move.
+    /// Both marks, the first player's first.
     ///
     /// ```
     /// use tictactype::{Grid, Mark, at};
@@ -49,13 +49,13 @@ impl Mark {
         }
     }
 
-    /// Returns the mark of a move, which is counted from 0.
+    /// The mark of a move, counted from 0.
     #[inline]
     pub(crate) const fn of_move(number: usize) -> Self {
         if number % 2 == 0 { Self::X } else { Self::O }
     }
 
-    /// Returns the letter of the mark.
+    /// The letter of the mark.
     pub(crate) const fn symbol(self) -> char {
         match self {
             Self::X => 'X',

@@ -1,9 +1,9 @@
-//! Padding of text that is formatted, without allocation.
+//! Padding of formatted text, without allocation.
 
 use core::fmt::{self, Alignment, Display, Write};
 
-/// Writes one line of text with the width, the fill character and the alignment that the formatter
-/// asks for, as [`str`] does.
+/// Writes one line of text with the formatter's width, fill character and alignment, as [`str`]
+/// does.
 pub(crate) fn pad(f: &mut fmt::Formatter<'_>, text: fmt::Arguments<'_>) -> fmt::Result {
     let Some(width) = f.width() else {
         return f.write_fmt(text);
@@ -21,7 +21,7 @@ pub(crate) fn pad(f: &mut fmt::Formatter<'_>, text: fmt::Arguments<'_>) -> fmt::
     fill(f, missing - before)
 }
 
-/// Writes one line of text, which a function writes in parts, as [`pad`] does.
+/// Like [`pad`], for a line that a function writes in several pieces.
 pub(crate) fn pad_with(
     f: &mut fmt::Formatter<'_>,
     write: impl Fn(&mut fmt::Formatter<'_>) -> fmt::Result,
@@ -42,7 +42,7 @@ fn fill(f: &mut fmt::Formatter<'_>, count: usize) -> fmt::Result {
     (0..count).try_for_each(|_| f.write_char(character))
 }
 
-/// The number of characters that were written.
+/// Counts the characters written.
 struct Length(usize);
 
 impl Write for Length {

@@ -1,11 +1,11 @@
-//! The error for a text that is not what was expected.
+//! The error for unexpected text.
 
 use core::error::Error;
 use core::fmt::{self, Display};
 
 use super::{Excerpt, pad};
 
-/// Text that is not a mark, a result or a level, or has not the form of a square or a size.
+/// Text that is not a mark, result, level, square or size.
 ///
 /// ```
 /// use tictactype::{Coordinates, GameResult, Mark};
@@ -39,7 +39,7 @@ pub(crate) enum Expected {
 }
 
 impl ParseError {
-    /// Creates the error for a text that goes wrong at an offset.
+    /// Creates the error for a text that is wrong from an offset on.
     pub(crate) const fn new(expected: Expected, text: &str, offset: usize) -> Self {
         Self {
             text: Excerpt::of(text.as_bytes()),
@@ -54,8 +54,8 @@ impl ParseError {
         self.text.as_str()
     }
 
-    /// Returns the offset at which the text stops being a square or a size, in bytes from 0. A
-    /// mark, a result and a level are read as a whole, so the offset is 0.
+    /// Returns the offset where a square or a size goes wrong, in bytes from 0. Marks, results and
+    /// levels are read as a whole, so their offset is 0.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset
@@ -68,7 +68,10 @@ impl Display for ParseError {
             Expected::Mark => ("mark", "X or O"),
             Expected::Result => ("result", "`X won`, `O won` or `a draw`"),
             Expected::Square => ("square", "a column letter and a row number, such as `b2`"),
-            Expected::Size => ("size", "the side, twice, and the line, such as `15x15/5`"),
+            Expected::Size => (
+                "size",
+                "a square board, such as `3x3`, or `15x15/5` for five in a row",
+            ),
             #[cfg(all(feature = "alloc", feature = "computer"))]
             Expected::Level => ("level", "beginner, easy, medium, hard or expert"),
         };

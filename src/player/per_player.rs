@@ -30,8 +30,8 @@ impl<T> PerPlayer<T> {
 }
 
 impl PerPlayer<usize> {
-    /// Returns the player that made the last move if each has this number of marks, O on an empty
-    /// board. Returns `None` if X has neither as many as O nor one more.
+    /// The player that made the last move, given the counts of marks; O on an empty board. Returns
+    /// `None` unless X has as many as O, or one more.
     pub(crate) const fn last_player(self) -> Option<Mark> {
         match self.x.checked_sub(self.o) {
             Some(0) => Some(Mark::O),

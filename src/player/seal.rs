@@ -1,23 +1,22 @@
-//! The seal of traits that other crates cannot implement, and a wrapper that keeps their hidden
-//! items out of reach.
+//! Seals for traits, and a wrapper that keeps their hidden items out of reach.
 
 use core::fmt::{self, Debug};
 
 /// A value that only this crate can create and read.
 ///
-/// Generic code can name each item of a sealed trait, hidden ones included. It cannot call a
-/// function that takes an `Internal`, and cannot read the value of a constant that is one.
+/// Generic code can name every item of a sealed trait, even hidden ones. It cannot call a function
+/// that takes an `Internal`, or read a constant that is one.
 #[derive(Clone, Copy)]
 pub struct Internal<T = ()>(pub(crate) T);
 
-/// Does not write the value, which would then be in reach.
+/// Does not write the value, to keep it out of reach.
 impl<T> Debug for Internal<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Internal")
     }
 }
 
-/// Gives a trait that seals states the message for a state of another crate.
+/// Adds the message about foreign states to a sealing trait.
 macro_rules! seal_of_states {
     ($trait:item) => {
         #[diagnostic::on_unimplemented(
@@ -28,7 +27,7 @@ macro_rules! seal_of_states {
     };
 }
 
-/// Gives a trait that seals sizes the message for a size of another crate.
+/// Adds the message about foreign sizes to a sealing trait.
 macro_rules! seal_of_sizes {
     ($trait:item) => {
         #[diagnostic::on_unimplemented(

@@ -1,8 +1,8 @@
-//! Sentences that a constant function writes, since formatting is not available there.
+//! Sentences for constant functions, which cannot format.
 
 use super::Excerpt;
 
-/// A sentence of up to 1024 bytes; the rest of a longer one is left out.
+/// A sentence of up to 1024 bytes. The rest is cut.
 pub(crate) struct Sentence {
     bytes: [u8; 1024],
     length: usize,
@@ -28,7 +28,7 @@ impl Sentence {
         self.text(character.encode_utf8(&mut [0; 4]))
     }
 
-    /// Appends a word of the input, or its beginning and an ellipsis if it is long.
+    /// Appends a word of the input. Cuts a long one, with an ellipsis.
     pub(crate) const fn word(self, word: &[u8]) -> Self {
         let excerpt = Excerpt::of(word);
         let sentence = self.text(excerpt.as_str());

@@ -1,12 +1,11 @@
-//! The list of the sides that boards can have, and the sentence that refuses other sizes.
+//! The supported sides, and the sentence that refuses other sizes.
 
-/// Calls a macro with the numbers 1 to 26, each with a name for a type parameter and the letter of
-/// the column with that number.
+/// Calls a macro with the numbers 1 to 26, each with a name for a type parameter and a column
+/// letter.
 ///
-/// Everything that exists once for each side, line, column or row is derived from this list: the
-/// sizes, their dispatch at run time, and the numbers, lists, boards and squares of the type-level
-/// layer. Stable Rust cannot compute the numbers in these types, so they are written out here,
-/// once.
+/// Everything that exists once for each side, line, column or row derives from this list: the
+/// sizes, their dispatch at run time, and the numbers, lists, boards and squares of the type level.
+/// Stable Rust cannot compute the numbers in these types, so they are written out here, once.
 ///
 /// `for_each_side!(callback(tokens))` passes the tokens before the list.
 macro_rules! for_each_side {
@@ -31,7 +30,7 @@ pub(crate) const MAX_SIDE: usize = for_each_side!(length);
 
 /// Puts the sentence for unsupported sizes on a trait that only supported sizes implement.
 ///
-/// Diagnostic attributes take literals only, so a constant cannot share the sentence.
+/// Diagnostic attributes take only literals, so a constant cannot share the sentence.
 macro_rules! refuse_unsupported_sizes {
     ($trait:item) => {
         #[diagnostic::on_unimplemented(

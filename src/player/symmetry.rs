@@ -2,14 +2,12 @@
 
 use super::Direction;
 
-/// A symmetry of a square board: one of the eight rotations and reflections that map the board to
-/// itself.
+/// A symmetry of a square board: a rotation or a reflection.
 ///
-/// They map lines to lines, so a game and its image are won by the same moves:
-/// `transform` is a method of [`Square`](crate::Square::transform),
-/// [`Squares`](crate::Squares::transform), [`Line`](crate::Line::transform),
-/// [`Board`](crate::Board::transform) and
-/// [`ReachableBoard`](crate::evidence::ReachableBoard::transform). They form a group, the dihedral
+/// It maps lines to lines, so a game and its image have the same result. `transform` is a method of
+/// [`Square`](crate::Square::transform), [`Squares`](crate::Squares::transform),
+/// [`Line`](crate::Line::transform), [`Board`](crate::Board::transform) and
+/// [`ReachableBoard`](crate::evidence::ReachableBoard::transform). The symmetries are the dihedral
 /// group of order 8, with [`then`](Self::then) and [`inverse`](Self::inverse).
 ///
 /// ```
@@ -24,7 +22,7 @@ use super::Direction;
 /// # Ok(()) }
 /// ```
 ///
-/// A square on no axis of symmetry has eight images, the central one has one:
+/// A square on no axis has eight images; the central one has one:
 ///
 /// ```
 /// use std::collections::BTreeSet;
@@ -50,15 +48,14 @@ pub enum Symmetry {
     FlipHorizontal,
     /// Exchanges top and bottom.
     FlipVertical,
-    /// Exchanges columns and rows: `b1` becomes `a2`, and `a1` stays.
+    /// Mirrors on the diagonal: `b1` becomes `a2`, and `a1` stays.
     #[doc(alias = "transpose")]
     FlipDiagonal,
-    /// Exchanges columns and rows, each in reverse order: the top right corner stays.
+    /// Mirrors on the antidiagonal: the top right corner stays.
     FlipAntidiagonal,
 }
 
-/// A symmetry as up to three steps: exchange columns and rows, then left and right, then top and
-/// bottom.
+/// A symmetry in up to three steps: transpose, then flip left and right, then flip top and bottom.
 #[derive(Clone, Copy)]
 struct Steps {
     transposes: bool,
@@ -108,7 +105,7 @@ impl Symmetry {
     #[must_use]
     pub const fn then(self, next: Self) -> Self {
         let (first, next) = (self.steps(), next.steps());
-        // Left and right become top and bottom if the second symmetry exchanges columns and rows.
+        // If the second symmetry transposes, left and right become top and bottom.
         let (columns, rows) = if next.transposes {
             (first.flips_rows, first.flips_columns)
         } else {
@@ -121,10 +118,10 @@ impl Symmetry {
         })
     }
 
-    /// Returns the index of the image of a square, on a board of a side.
+    /// The index of the image of a square.
     pub(crate) const fn image(self, index: usize, side: usize) -> usize {
         let steps = self.steps();
-        // No side is 0. Checked division spares the compiler a panic for that case.
+        // No side is 0, but checked division avoids a panic in the binary.
         let (Some(mut column), Some(mut row)) = (index.checked_rem(side), index.checked_div(side))
         else {
             return index;
@@ -141,7 +138,7 @@ impl Symmetry {
         row * side + column
     }
 
-    /// Returns the direction of the image of a line.
+    /// The direction of the image of a line.
     pub(crate) const fn direction_of_image(self, direction: Direction) -> Direction {
         let steps = self.steps();
         match direction {

@@ -9,7 +9,7 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The empty set.
     const EMPTY: Self;
 
-    /// Returns the squares of a board of a side in the top left corner of one with more columns.
+    /// Returns the squares of a board in the top left corner of a larger one.
     fn corner(side: usize, columns: usize) -> Self;
 
     /// Returns the number of squares in the set.
@@ -39,10 +39,10 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Removes and returns the last square.
     fn pop_last(&mut self) -> Option<usize>;
 
-    /// Removes a number of squares, or all if there are fewer, from the first one on.
+    /// Removes the first `count` squares, or all.
     fn drop_first(&mut self, count: usize);
 
-    /// Removes a number of squares, or all if there are fewer, from the last one on.
+    /// Removes the last `count` squares, or all.
     fn drop_last(&mut self, count: usize);
 }
 
@@ -51,7 +51,7 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 pub struct Bitboard<const N: usize>(pub(crate) [u64; N]);
 
 impl<const N: usize> Bitboard<N> {
-    /// Returns the squares from 0 to `cells - 1`.
+    /// The squares from 0 to `cells - 1`.
     pub(crate) const fn first(cells: usize) -> Self {
         let mut set = Self::EMPTY;
         let mut index = 0;
@@ -62,27 +62,26 @@ impl<const N: usize> Bitboard<N> {
         set
     }
 
-    /// Returns the set with a new square added.
+    /// The set with a new square added.
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
     pub(crate) const fn with(mut self, index: usize) -> Self {
         self.0[index / 64] |= 1 << (index % 64);
         self
     }
 
-    /// Returns 64 squares of the set, beginning with one that may be up to 64 before the first.
-    /// Places before the first square or after the last word are arbitrary.
+    /// Returns 64 squares of the set, from `first` on, which may be as low as -64. Bits for places
+    /// before the first square or after the last word are arbitrary.
     #[inline]
     #[allow(clippy::indexing_slicing, reason = "the number is that of a word")]
     pub(crate) fn window(&self, first: isize) -> u64 {
         let (number, bit) = ((first >> 6) as usize, first as usize % 64);
-        // Not a comparison, which would be a branch that depends on the square. Word -1 becomes the
-        // last one here, and the word after it is word 0.
+        // Not a comparison, which would be a branch on the square. Word -1 wraps to the last one,
+        // and the word after it is word 0.
         let word = |number: usize| self.0[number.min(N - 1)];
         word(number) >> bit | word(number.wrapping_add(1)) << 1 << (63 - bit)
     }
 
-    /// Returns the set with `steps`, at most 63, subtracted from the number of each square. Squares
-    /// with smaller numbers are dropped.
+    /// The set shifted down by `steps`, at most 63. Squares shifted below 0 are dropped.
     #[inline]
     fn earlier(&self, steps: usize) -> Self {
         let word = |number: usize| self.0.get(number).copied().unwrap_or_default();
@@ -91,8 +90,7 @@ impl<const N: usize> Bitboard<N> {
         }))
     }
 
-    /// Returns the set with `steps`, at most 63, added to the number of each square. Squares whose
-    /// numbers would be too great are dropped.
+    /// The set shifted up by `steps`, at most 63. Squares shifted beyond the end are dropped.
     #[inline]
     fn later(&self, steps: usize) -> Self {
         let word = |number: usize| self.0.get(number).copied().unwrap_or_default();
@@ -101,12 +99,11 @@ impl<const N: usize> Bitboard<N> {
         }))
     }
 
-    /// Returns the squares of all lines of which all squares but one are in the set. The indices of
-    /// neighbors differ by `step`.
+    /// The squares of all lines with all squares but one in the set. The indices of neighbors
+    /// differ by `step`.
     #[inline]
     pub(crate) fn all_but_one(&self, length: usize, step: usize) -> Self {
-        // Each set has the first squares of lines: `full` of those that lack no square so far, and
-        // `lacking` of those that lack one.
+        // The first squares of lines: `full` lines lack no square so far, `lacking` lines lack one.
         let (mut full, mut lacking) = (*self, Self(self.0.map(|word| !word)));
         let mut next = *self;
         for _ in 1..length {
@@ -128,7 +125,7 @@ impl<const N: usize> Bitboard<N> {
         squares
     }
 
-    /// Returns the squares of both sets.
+    /// The squares of both sets.
     #[inline]
     pub(crate) fn with_all(mut self, other: Self) -> Self {
         for (word, other) in self.0.iter_mut().zip(other.0) {

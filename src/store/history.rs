@@ -1,22 +1,21 @@
 //! The moves of a game in words.
 
-/// The squares of moves, as many in a word as fit, without allocation.
+/// The squares of moves, packed into words, without allocation.
 ///
-/// A move changes the last word alone, which has a field of its own, except for the few moves that
-/// find it full.
+/// A move changes only the last word, which has a field of its own, except when the word is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct History<const CELLS: usize, const EARLIER: usize> {
     len: u64,
-    /// The last moves, beginning with the last one: for each, one more than the index of its
-    /// square. So a word is full if its highest place is not 0. It is empty only if there are no
+    /// The last moves, from the lowest bits, latest first: for each, the index of its square plus
+    /// one. So a word is full if its highest place is not 0. It is empty only if there are no
     /// moves.
     last: u64,
     /// The moves before them, in full words.
     earlier: [u64; EARLIER],
 }
 
-/// Up to this number of words, a move that finds the last word full writes all of them. Then every
-/// index is known at compile time.
+/// Up to this many words, a move on a full last word writes all of them, so every index is known at
+/// compile time.
 const MAX_WRITTEN: usize = 8;
 
 impl<const CELLS: usize, const EARLIER: usize> History<CELLS, EARLIER> {
@@ -30,13 +29,13 @@ impl<const CELLS: usize, const EARLIER: usize> History<CELLS, EARLIER> {
         earlier: [0; EARLIER],
     };
 
-    /// Returns the number of moves.
+    /// The number of moves.
     #[inline]
     pub(crate) const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Returns the square of a move, which is counted from 0.
+    /// The square of a move, counted from 0.
     #[inline]
     pub(crate) fn get(&self, number: usize) -> Option<usize> {
         let last = self.len().checked_sub(1)?;
@@ -50,13 +49,13 @@ impl<const CELLS: usize, const EARLIER: usize> History<CELLS, EARLIER> {
         Self::lowest(word >> (Self::BITS * later))
     }
 
-    /// Returns the square of the last move.
+    /// The square of the last move.
     #[inline]
     pub(crate) fn last(&self) -> Option<usize> {
         Self::lowest(self.last)
     }
 
-    /// Returns the square in the lowest place of a word, if there is one.
+    /// The square in the lowest place of a word, if there is one.
     #[inline]
     fn lowest(word: u64) -> Option<usize> {
         ((word & Self::PLACE) as usize).checked_sub(1)
@@ -114,12 +113,12 @@ impl<const CELLS: usize, const EARLIER: usize> History<CELLS, EARLIER> {
     }
 }
 
-/// Returns the number of bits for one more than the index of a square.
+/// The number of bits for a move: an index plus one.
 const fn bits(cells: usize) -> usize {
     cells.ilog2() as usize + 1
 }
 
-/// Returns the number of words besides the last one for the moves on a board.
+/// The number of words that a board needs besides the last one.
 pub(crate) const fn earlier_words(cells: usize) -> usize {
     (cells - 1) / (64 / bits(cells))
 }

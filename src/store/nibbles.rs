@@ -22,20 +22,20 @@ const MOVE: u64 = (1 << MOVE_BITS) - 1;
 /// One bit for each set of 16 squares, 8 KiB.
 type Sets = [u64; 1 << (CELLS - 6)];
 
-// One table for each line, so that a program contains only those that it uses.
+// One table for each length of line, so that a program contains only those it uses.
 static WITH_A_LINE_OF_2: Sets = sets_with_a_line(SIDE, 2);
 static WITH_A_LINE_OF_3: Sets = sets_with_a_line(SIDE, 3);
 static WITH_A_LINE_OF_4: Sets = sets_with_a_line(SIDE, 4);
 
 impl Nibbles {
-    /// Adds a move. Constants need it: they cannot call a method of a trait.
+    /// Adds a move, for constants, which cannot call a method of a trait.
     #[inline]
     pub(crate) const fn add(&mut self, mark: Mark, index: usize) {
         self.board += 1 << PLY_SHIFT | 1 << index << Self::shift(mark);
         self.moves = self.moves << MOVE_BITS | index as u64;
     }
 
-    /// Returns the number of the bit at which the squares of a player begin.
+    /// The first bit of a player's squares.
     #[inline]
     const fn shift(mark: Mark) -> usize {
         match mark {
@@ -44,7 +44,7 @@ impl Nibbles {
         }
     }
 
-    /// Returns the bits of a square in the sets of both players.
+    /// The bits of a square in the sets of both players.
     #[inline]
     const fn either(index: usize) -> u64 {
         (1 | 1 << CELLS) << index
@@ -70,8 +70,8 @@ impl Store for Nibbles {
 
     #[inline]
     fn last_move(&self) -> Option<usize> {
-        // A game with moves has marks. Both words are asked, because then the compiler keeps both in
-        // registers from a push to its pop, where each would wait for the store of the other.
+        // A game with moves has marks. Reading both words makes the compiler keep both in registers
+        // from a push to its pop; otherwise each would wait for the store of the other.
         (self.board | self.moves != 0).then_some((self.moves & MOVE) as usize)
     }
 

@@ -22,7 +22,7 @@ static WITH_A_LINE_OF_2_ON_2: [bool; 16] = table(2, 2);
 static WITH_A_LINE_OF_2_ON_3: [bool; 512] = table(3, 2);
 static WITH_A_LINE_OF_3_ON_3: [bool; 512] = table(3, 3);
 
-/// Returns for each set whether it contains a line.
+/// For each set, whether it contains a line.
 #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
 const fn table<const SETS: usize>(side: usize, line: usize) -> [bool; SETS] {
     let bits: [u64; 8] = sets_with_a_line(side, line);
@@ -41,7 +41,7 @@ impl<const SIDE: usize> Packed<SIDE> {
     const PLY_SHIFT: usize = 2 * Self::CELLS;
     const FIRST_SHIFT: usize = Self::PLY_SHIFT + PLY_BITS;
 
-    /// Adds a move, in constants too.
+    /// Adds a move, also in constants.
     #[inline]
     pub(crate) const fn add(&mut self, mark: Mark, index: usize) {
         if self.board == 0 {
@@ -52,7 +52,7 @@ impl<const SIDE: usize> Packed<SIDE> {
         self.board += 1 << Self::PLY_SHIFT | 1 << index << Self::shift(mark);
     }
 
-    /// Returns the number of the bit at which the squares of a player begin.
+    /// The first bit of a player's squares.
     #[inline]
     const fn shift(mark: Mark) -> usize {
         match mark {
@@ -61,7 +61,7 @@ impl<const SIDE: usize> Packed<SIDE> {
         }
     }
 
-    /// Returns the bits of a square in the sets of both players.
+    /// The bits of a square in the sets of both players.
     #[inline]
     const fn either(index: usize) -> u32 {
         (1 | 1 << Self::CELLS) << index

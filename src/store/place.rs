@@ -5,12 +5,12 @@ use core::marker::PhantomData;
 use super::Store;
 use crate::player::Mark;
 
-/// A place in a working copy: the game after its first moves, from which moves are tried.
+/// A place in a working copy: the game after its first moves, for trying more.
 ///
 /// The place after a move borrows from the place before it. Safe code can leak it, so no place
-/// depends on the destructor of a later one.
+/// depends on a later one's destructor.
 pub trait Place<'a, G: Store> {
-    /// Creates the place after the first `ply` moves of a game, which has at least as many.
+    /// Creates the place after the first `ply` moves of a game.
     fn new(store: &'a mut G, ply: u16) -> Self;
 
     /// Creates a place with the same moves.
@@ -19,14 +19,14 @@ pub trait Place<'a, G: Store> {
     /// Takes back the moves of later places.
     fn restore(&mut self);
 
-    /// Plays a move on a square that is vacant at this place. Returns `true` if it completes a
-    /// line. If the caller knows that it cannot, `may_complete` is `false`.
+    /// Plays a move on a vacant square. Returns `true` if it completes a line. Pass
+    /// `may_complete: false` if it cannot.
     fn play(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool;
 
     /// Returns the number of moves.
     fn ply(&self) -> usize;
 
-    /// Returns the store. It begins with the moves of this place. Those of later places may follow;
+    /// Returns the store. It begins with the moves of this place. Moves of later places may follow;
     /// [`restore`](Self::restore) removes them.
     fn store(&self) -> &G;
 
@@ -39,7 +39,7 @@ pub trait Place<'a, G: Store> {
 
 /// A place with its own copy of the game.
 ///
-/// For small games: a copy in registers takes less time than to take a move back in memory.
+/// For small games: a copy in registers is faster than taking a move back in memory.
 #[derive(Debug)]
 pub struct Copied<'a, G> {
     store: G,
@@ -95,18 +95,17 @@ where
     }
 }
 
-/// A game whose last move can be replaced at once, which takes less time than to take it back
-/// first.
+/// Games that can replace the last move, which is faster than taking it back first.
 pub trait ReplaceLast {
-    /// Takes back the last move, which is by the player `mark`, and plays another one. Returns
-    /// `true` if it completes a line, which the caller may know to be impossible.
+    /// Takes back the last move, by the player `mark`, and plays another one. Returns `true` if it
+    /// completes a line. Pass `may_complete: false` if it cannot.
     fn replace_last(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool;
 }
 
-/// A place in a game that it shares with the places before and after it.
+/// A place in a game that it shares with the places before and after.
 ///
-/// The game has later moves if a place that borrowed from this one played them. They are taken back
-/// before the next move from this place, and do not count in an answer about it.
+/// A place that borrowed from this one may have played later moves. The next move from this place
+/// first takes them back, and answers ignore them.
 #[derive(Debug)]
 pub struct Shared<'a, G> {
     store: &'a mut G,
@@ -143,8 +142,8 @@ where
 
     #[inline]
     fn play(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool {
-        // In a search, one later move is left, and it is replaced. A call of `restore` otherwise,
-        // with its special case for one move, made variations on 15×15 15 % slower.
+        // In a search, one later move is left, and is replaced. Calling `restore` in the other
+        // case, with its special case for one move, made variations on 15×15 15 % slower.
         let completes_line = if self.store.ply() == self.ply() + 1 {
             self.store.replace_last(mark, index, line, may_complete)
         } else {

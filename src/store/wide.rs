@@ -3,7 +3,7 @@
 use super::{Bitboard, History, ReplaceLast, Shared, SquareSet, Store};
 use crate::player::{Direction, Mark, PerPlayer};
 
-/// A game on a board whose squares take `WORDS` words for each player.
+/// A game on a board with `WORDS` words of squares for each player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wide<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: usize> {
     marks: PerPlayer<Bitboard<WORDS>>,
@@ -15,22 +15,21 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 {
     const BOARD: Bitboard<WORDS> = Bitboard::first(CELLS);
 
-    /// The neighbors of a square before it, in the window that ends with the square.
+    /// The neighbors before a square, in the window that ends with it.
     const BEFORE: u64 = 1 << 62 | 0b111 << (62 - SIDE);
 
-    /// The neighbors of a square after it, in the window that begins with the square.
+    /// The neighbors after a square, in the window that begins with it.
     const AFTER: u64 = 1 << 1 | 0b111 << (SIDE - 1);
 
-    /// The number of steps to each side of a square that [`directions`](Self::directions) looks at:
-    /// as many as fit into a window in all directions, of which the diagonal needs the most room,
-    /// but at most three.
+    /// [`directions`](Self::directions) looks this many steps to each side of a square: as many as
+    /// fit into a window on the diagonal, which needs the most room, but at most three.
     const STEPS: usize = if 3 * (SIDE + 1) < 64 { 3 } else { 2 };
 
-    /// Returns the directions in which the set with the square may have a line, one bit for each.
+    /// The directions in which the set with the square may have a line, one bit for each.
     ///
-    /// If the square completes a line of four or more, at least three squares in a run through it
-    /// have the mark, before it and after it together; for a line of three, two. Counting them needs
-    /// no branch, and excludes nearly all squares that a walk would find to have no line.
+    /// If the square completes a line of four or more, the run through it has at least three other
+    /// marks; for a line of three, two. Counting them needs no branch, and excludes nearly all
+    /// squares without a line before the walk.
     #[inline]
     fn directions(before: u64, after: u64, line: usize) -> u64 {
         let expected = (line - 1).min(Self::STEPS) as u64;
@@ -49,8 +48,8 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 
     /// Returns `true` if the set with the square has a line in one of the directions.
     ///
-    /// Out of line, so that the code of a move stays small, and by reference, because a copy of the
-    /// set would wait for the store of the last mark.
+    /// Not inlined, so that a move stays small. By reference, because a copy of the set would wait
+    /// for the write of the last mark.
     #[inline(never)]
     fn has_line_in(set: &Bitboard<WORDS>, index: usize, line: usize, among: u64) -> bool {
         let mut directions = Direction::ALL.into_iter().enumerate();
@@ -65,10 +64,10 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
         })
     }
 
-    /// Returns the squares on which a mark may complete a line of a set.
+    /// The squares where a mark may complete a line of a set.
     ///
-    /// Not all do: a line that is found may leave the board and go on at its other end, or contain
-    /// the opponent's marks. Bits after the last square are arbitrary.
+    /// Not all do: a line may wrap around the edge of the board, or contain the opponent's marks.
+    /// Bits after the last square are arbitrary.
     #[inline(never)]
     fn candidates_in(set: &Bitboard<WORDS>, line: usize) -> Bitboard<WORDS> {
         Direction::steps(SIDE)
@@ -138,14 +137,14 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 
     #[inline]
     fn completes_line(&self, mark: Mark, index: usize, line: usize) -> bool {
-        // Borrows the set: copying one is slow enough to show in the benchmarks.
+        // Borrows the set: a copy is slow enough to show in the benchmarks.
         Self::has_line(self.marks.of(mark), index, line)
     }
 
     #[inline]
     fn has_line(set: &Bitboard<WORDS>, index: usize, line: usize) -> bool {
         // Near the edge of the board, a window has squares from the other end of a row, and bits
-        // that are no squares. The walk excludes lines through them.
+        // that are not squares. The walk excludes lines through them.
         let before = set.window(index as isize - 63);
         let after = set.window(index as isize);
         // On most boards of a search, most squares have no neighbor in the set.

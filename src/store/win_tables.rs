@@ -1,12 +1,11 @@
-//! The tables by which the stores up to 8×8 decide whether a move completes a line, and the
-//! neighbors of a square.
+//! Win tables for the stores up to 8×8, and the neighbors of a square.
 //!
-//! The stores keep the tables in statics. A constant of a generic type would be evaluated again in
-//! every crate that uses it.
+//! The stores keep the tables in statics: every crate would evaluate a constant of a generic type
+//! again.
 
 use crate::player::{Direction, LineStarts};
 
-/// Returns the squares of a line.
+/// The squares of a line.
 const fn squares(first: usize, direction: Direction, line: usize, side: usize) -> u64 {
     let (mut squares, mut ahead) = (0, 0);
     while ahead < line {
@@ -16,10 +15,10 @@ const fn squares(first: usize, direction: Direction, line: usize, side: usize) -
     squares
 }
 
-/// Returns the sets of squares that contain a line: one bit for each set, 64 sets in a word.
+/// The sets of squares that contain a line: one bit for each set, 64 sets in a word.
 #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
 pub(crate) const fn sets_with_a_line<const WORDS: usize>(side: usize, line: usize) -> [u64; WORDS] {
-    /// For each of the first six squares, those of the sets in a word that contain it.
+    /// For each of the first six squares, the sets in a word that contain it.
     const WITH_SQUARE: [u64; 6] = [
         0xAAAA_AAAA_AAAA_AAAA,
         0xCCCC_CCCC_CCCC_CCCC,
@@ -40,7 +39,7 @@ pub(crate) const fn sets_with_a_line<const WORDS: usize>(side: usize, line: usiz
             }
             square += 1;
         }
-        // The other squares of a set are the number of its word.
+        // The number of the word is the other squares of its sets.
         let others = squares as usize >> WITH_SQUARE.len();
         let mut word = others;
         while word < WORDS {
@@ -52,8 +51,8 @@ pub(crate) const fn sets_with_a_line<const WORDS: usize>(side: usize, line: usiz
     sets
 }
 
-/// Returns for each square the lines through it that are as long as the side, one in each
-/// direction. Where there is none, the row takes its place.
+/// For each square, the lines through it that are as long as the side, one in each direction. Where
+/// there is none, the row takes its place.
 #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
 pub(crate) const fn full_lines<const CELLS: usize>(side: usize) -> [[u64; 4]; CELLS] {
     let mut lines = [[0; 4]; CELLS];
@@ -76,7 +75,7 @@ pub(crate) const fn full_lines<const CELLS: usize>(side: usize) -> [[u64; 4]; CE
     lines
 }
 
-/// Returns for each length of a line the squares at which such a line begins, in each direction.
+/// For each length of line, the squares where a line begins, in each direction.
 #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
 pub(crate) const fn line_starts<const LENGTHS: usize>(side: usize) -> [[u64; 4]; LENGTHS] {
     let mut starts = [[0; 4]; LENGTHS];
@@ -91,7 +90,7 @@ pub(crate) const fn line_starts<const LENGTHS: usize>(side: usize) -> [[u64; 4];
     starts
 }
 
-/// Returns the neighbors of a square as bits. The lowest bit is the square above it to the left.
+/// The neighbors of a square as bits. The lowest bit is the square to the upper left.
 pub(crate) const fn neighbors(side: usize) -> u64 {
     0b111 | 0b101 << side | 0b111 << (2 * side)
 }
@@ -103,7 +102,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns the lines by columns and rows, with their first square and direction.
+    /// The lines by columns and rows, with their first square and direction.
     fn lines(side: usize, line: usize) -> impl Iterator<Item = (usize, usize, u64)> {
         let steps = [(1, 0), (0, 1), (1, 1), (-1, 1)];
         let firsts =

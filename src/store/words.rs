@@ -11,7 +11,8 @@ pub struct Words<const SIDE: usize, const CELLS: usize, const EARLIER: usize> {
     moves: History<CELLS, EARLIER>,
 }
 
-// Statics cannot be generic. One for each side, so that a program contains only those that it uses.
+// Statics cannot be generic. There is one for each side, so that a program contains only those it
+// uses.
 static FULL_LINES_5: [[u64; 4]; 25] = full_lines(5);
 static FULL_LINES_6: [[u64; 4]; 36] = full_lines(6);
 static FULL_LINES_7: [[u64; 4]; 49] = full_lines(7);
@@ -28,7 +29,7 @@ impl<const SIDE: usize, const CELLS: usize, const EARLIER: usize> Words<SIDE, CE
     /// The neighbors of a square in a window.
     const NEIGHBORS: u64 = neighbors(SIDE);
 
-    /// Adds a move, in constants too.
+    /// Adds a move, also in constants.
     #[inline]
     pub(crate) const fn add(&mut self, mark: Mark, index: usize) {
         *self.marks.of_mut(mark) |= 1 << index;
@@ -37,13 +38,13 @@ impl<const SIDE: usize, const CELLS: usize, const EARLIER: usize> Words<SIDE, CE
 
     /// Returns `true` if a set has a line that is shorter than the side.
     ///
-    /// Out of line, so that the code of a move stays small enough to keep a game in registers.
+    /// Not inlined, so that a move stays small enough to keep a game in registers.
     #[inline(never)]
     fn has_shorter_line(set: u64, line: usize) -> bool {
         let Some(starts) = Self::line_starts().get(line) else {
             return false;
         };
-        // The squares at which a run of `length` squares begins, in each direction.
+        // The squares where a run of `length` squares begins, in each direction.
         let (mut runs, mut length) = ([set; 4], 1);
         while length < line {
             let further = length.min(line - length);
@@ -60,7 +61,7 @@ impl<const SIDE: usize, const CELLS: usize, const EARLIER: usize> Words<SIDE, CE
         lines != 0
     }
 
-    /// Returns for each square the lines through it that are as long as the side.
+    /// For each square, the lines through it that are as long as the side.
     #[inline]
     const fn full_lines() -> &'static [[u64; 4]] {
         match SIDE {
@@ -71,7 +72,7 @@ impl<const SIDE: usize, const CELLS: usize, const EARLIER: usize> Words<SIDE, CE
         }
     }
 
-    /// Returns for each shorter line the squares at which it begins, in each direction.
+    /// For each shorter length, the squares where a line begins, in each direction.
     #[inline]
     const fn line_starts() -> &'static [[u64; 4]] {
         match SIDE {
@@ -137,7 +138,7 @@ impl<const SIDE: usize, const CELLS: usize, const EARLIER: usize> Store
             let lines = Self::full_lines().get(index);
             lines.is_some_and(|lines| lines.iter().any(|line| line & !set == 0))
         } else {
-            // On most boards, most squares have no neighbor in the set. Some of those found here
+            // On most boards, most squares have no neighbor in the set. Some neighbors found here
             // are at the other end of a row; the test of the lines excludes them.
             let above_left = index.wrapping_sub(SIDE + 1) as u32;
             set.rotate_right(above_left) & Self::NEIGHBORS != 0

@@ -18,8 +18,8 @@ const PARTS: [&str; 3] = [SIDE, LINE, "board"];
 
 /// Serializes the size and the rows as text.
 ///
-/// A board has lost the order of the moves. To go on with a game, or to take moves back, store the
-/// game instead.
+/// A board does not keep the order of the moves. To continue a game, or to take moves back, store
+/// the game instead.
 ///
 /// ```
 /// use tictactype::{AnyGame, Grid};
@@ -57,8 +57,8 @@ impl<S: Size> Serialize for ReachableBoard<S> {
     }
 }
 
-/// Deserializes a board from its size and its rows as text. Any marks make a board; if it comes
-/// from someone that you do not trust, deserialize a [`ReachableBoard`].
+/// Deserializes a board from its size and its rows as text. Accepts any marks; if you do not trust
+/// the sender, deserialize a [`ReachableBoard`].
 ///
 /// ```
 /// use tictactype::{Board, Grid, X};
@@ -112,7 +112,7 @@ impl<'de, S: Size> Deserialize<'de> for ReachableBoard<S> {
     }
 }
 
-/// Reads a board. `value` makes it of the marks.
+/// Reads a board. `value` converts the marks.
 fn reader<S: Size, Value, Why: Display>(
     value: fn(S, MarkArray) -> Result<Value, Why>,
 ) -> WithSize<S, RowsSeed, MarkArray, Value, Why> {
@@ -128,7 +128,7 @@ fn reader<S: Size, Value, Why: Display>(
     }
 }
 
-/// A reader of the rows of a board as text. If the side is not known, it is the number of rows.
+/// Reads the rows of a board as text. If the side is not known, the number of rows is the side.
 struct RowsSeed {
     side: Option<usize>,
 }
@@ -152,12 +152,12 @@ impl Visitor<'_> for RowsSeed {
         let side = self
             .side
             .unwrap_or_else(|| count_rows(text).clamp(2, MAX_SIDE));
-        // The line is not part of the text.
+        // The text does not contain the line.
         parse_marks(text, side, side, &Symbols::STRICT).map_err(E::custom)
     }
 }
 
-/// Returns the board with the marks, unless it has another number of rows.
+/// The board with the marks, unless it has another number of rows.
 fn board<S: Size>(size: S, marks: &MarkArray) -> Result<Board<S>, RefusedBoard<S>> {
     let (rows, side) = (marks.side(), size.side());
     if rows != side {
@@ -168,7 +168,7 @@ fn board<S: Size>(size: S, marks: &MarkArray) -> Result<Board<S>, RefusedBoard<S
 
 /// The reason that a board is refused.
 enum RefusedBoard<S: Size> {
-    /// The rows came before the size, and are those of another.
+    /// The rows came before the size, and do not fit it.
     WrongSide {
         rows: usize,
         side: usize,

@@ -5,7 +5,7 @@ use serde_core::ser::{Serialize, Serializer};
 use super::record::Squares;
 use crate::board::{Line, Size};
 
-/// Serializes the squares of the line as a sequence. A line is an answer, so it cannot be
+/// Serializes the squares of the line as a sequence. A line follows from the moves, so it cannot be
 /// deserialized.
 ///
 /// ```

@@ -4,7 +4,7 @@ use core::fmt;
 
 use serde_core::de::{DeserializeSeed, Deserializer, Error, Unexpected, Visitor};
 
-/// A reader of the name of a field or of a variant, or of its number.
+/// Reads the name or the number of a field or a variant.
 #[derive(Clone, Copy)]
 pub(crate) enum OneOf {
     Fields(&'static [&'static str]),
@@ -54,7 +54,7 @@ impl Visitor<'_> for OneOf {
     }
 }
 
-/// Keeps a field that was read. Refuses one that was read before.
+/// Stores a field, and refuses it the second time.
 pub(crate) fn once<T, E: Error>(
     place: &mut Option<T>,
     part: T,

@@ -1,10 +1,9 @@
 //! Records in serde's formats: the size and the moves of a game.
 //!
-//! Reading has two steps. The first reads the squares on a board of size `S`: the expected size, or
-//! the largest one if the input determines it. If the size came before the moves, a bad move is
-//! refused here, with its place in the input. A format with names may have the moves first. Then
-//! the first bad move is kept, because an earlier one may have ended the game. The second step
-//! plays the squares, and only it makes a game.
+//! Reading has two steps. The first collects the squares. If the size came before the moves, it
+//! refuses a bad move right there, so the error has its place in the input. In formats with names,
+//! the moves may come first; then the first bad move is kept until the size is known, because an
+//! earlier move may have ended the game. The second step plays the squares.
 
 use core::convert::Infallible;
 use core::fmt::{self, Display};
@@ -67,8 +66,8 @@ pub(crate) fn read<'de, D: Deserializer<'de>>(
     moves.play_on(size)
 }
 
-/// Squares of the largest board, each at most once, in the order of the moves, and why the next
-/// move is illegal if the size was not known when it was read.
+/// Squares of the largest board in the order of the moves, each at most once. If the size was not
+/// known in time, also why the next move is illegal.
 struct MoveList {
     store: StoreOf<AnySize>,
     refused: Option<UncheckedRefusal>,
@@ -92,7 +91,7 @@ impl MoveList {
     }
 }
 
-/// The reason that a move is illegal, unless an earlier one ended the game.
+/// Why a move is illegal, unless an earlier one ended the game.
 enum UncheckedRefusal {
     OffBoard(OffBoard),
     Taken(Taken<Coordinates>),
@@ -107,11 +106,11 @@ impl Display for UncheckedRefusal {
     }
 }
 
-/// A reader of squares that refuses illegal moves if the size is known.
+/// Reads squares, and refuses illegal moves if the size is known.
 struct MoveListSeed(Option<AnySize>);
 
 impl MoveListSeed {
-    /// Returns the result if the size is known and the move ends the game.
+    /// The result if the size is known and the move ends the game.
     fn result(&self, store: &StoreOf<AnySize>, turn: Mark, index: usize) -> Option<GameResult> {
         let size = self.0?;
         let completes_line = store.completes_line(turn, index, size.line());

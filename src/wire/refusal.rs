@@ -4,12 +4,12 @@ use core::fmt::Display;
 
 use serde_core::de::{Error, IgnoredAny, SeqAccess};
 
-/// Creates the error for an illegal move, with its number from 1.
+/// Creates the error for an illegal move. Numbers count from 1.
 pub(crate) fn illegal<E: Error>(number: usize, why: impl Display) -> E {
     E::custom(format_args!("move {number}: {why}"))
 }
 
-/// Refuses elements after the last expected one, since some formats do not.
+/// Refuses further elements, since some formats do not.
 pub(crate) fn nothing_follows<'de, A: SeqAccess<'de>>(parts: &mut A) -> Result<(), A::Error> {
     match parts.next_element::<IgnoredAny>()? {
         None => Ok(()),

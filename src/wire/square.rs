@@ -13,8 +13,8 @@ use crate::board::{Coordinates, FixedSide, OffBoard, ParseSquareError, Square};
 use crate::game::GameOver;
 use crate::player::{GameResult, MAX_SIDE};
 
-/// Serializes the square as text, such as `b2`, in human-readable formats, and as its column and
-/// its row, counted from 0, in the others.
+/// Serializes the square as text, such as `b2`, in human-readable formats. In others, as column and
+/// row, counted from 0.
 ///
 /// ```
 /// use tictactype::{Grid, Square, at};
@@ -30,7 +30,7 @@ impl<S: FixedSide> Serialize for Square<S> {
     }
 }
 
-/// Serializes the square as a [`Square`] is serialized.
+/// Serializes the square like a [`Square`].
 ///
 /// ```
 /// use tictactype::Coordinates;
@@ -43,8 +43,7 @@ impl<S: FixedSide> Serialize for Square<S> {
 ///
 /// # Errors
 ///
-/// Returns the serializer's error if no board has the square: if the column or the row is not below
-/// 26.
+/// Returns the serializer's error if the column or the row is not below 26.
 impl Serialize for Coordinates {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
         if self.column.max(self.row) >= MAX_SIDE {
@@ -74,8 +73,8 @@ impl Serialize for Coordinates {
 /// # Errors
 ///
 /// Returns the deserializer's error if the input is not a square. It contains the reason if the
-/// format keeps it. A square that no board has, such as `z30`, is read, so that the game that it is
-/// played on says which squares its board has.
+/// format keeps it. A square such as `z30`, which no board has, is accepted: the game refuses it
+/// later, with the squares of its board.
 impl<'de> Deserialize<'de> for Coordinates {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         read(deserializer, CoordinatesVisitor)
@@ -108,7 +107,7 @@ impl<'de> Visitor<'de> for CoordinatesVisitor {
 
 const EXPECTED: &str = "a square: `b2`, or its column and its row, counted from 0";
 
-/// Reads a square by a visitor.
+/// Reads a square.
 fn read<'de, D: Deserializer<'de>, V: Visitor<'de>>(
     deserializer: D,
     visitor: V,
@@ -165,7 +164,7 @@ impl<'de, S: FixedSide> Deserialize<'de> for Square<S> {
     }
 }
 
-/// A reader of a square of a board.
+/// Reads a square of a board.
 ///
 /// Its errors name the move that the square belongs to.
 pub(crate) struct SquareSeed {
@@ -184,8 +183,8 @@ impl SquareSeed {
         }
     }
 
-    /// Creates a reader for the square of a move, with the result of the moves before it if they
-    /// ended the game.
+    /// Creates a reader for the square of a move. `result` is the result of the moves before it, if
+    /// they ended the game.
     pub(crate) const fn of_move(
         number: usize,
         side: Option<usize>,
@@ -198,14 +197,14 @@ impl SquareSeed {
         }
     }
 
-    /// Returns the side of the board, or of the largest one if it is not known.
+    /// The side of the board, or of the largest one if it is not known.
     fn side(&self) -> usize {
         self.side.unwrap_or(MAX_SIDE)
     }
 
-    /// Refuses a square that the board does not have, unless an earlier move ended the game, which
-    /// is the reason then. Without the size, the end of the game is not known yet, so the square is
-    /// returned instead of an error.
+    /// Refuses a square off the board or, if an earlier move ended the game, gives that as the
+    /// reason. While the size is not known, returns the square instead, because the game may have
+    /// ended.
     fn off_board<E: Error>(&self, why: OffBoard) -> Result<Result<Coordinates, OffBoard>, E> {
         match (self.result, self.side) {
             (Some(result), _) => Err(self.refuse(GameOver(result))),
@@ -238,7 +237,7 @@ impl<'de> Visitor<'de> for SquareSeed {
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
-        // Names are not accepted, so a square is written in the same way on every size.
+        // Names are not accepted, so that squares look the same on every size.
         match Coordinates::from_notation(text, self.side()) {
             Ok(at) => Ok(Ok(at)),
             Err(ParseSquareError::OffBoard(why)) => self.off_board(why),

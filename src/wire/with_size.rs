@@ -1,4 +1,4 @@
-//! Structs in serde's formats that have a size and one more part.
+//! Structs with a size and one more field, in serde's formats.
 
 use core::fmt::{self, Display};
 
@@ -10,17 +10,17 @@ use super::refusal::nothing_follows;
 use super::size::{LINE, SIDE, size_of_parts};
 use crate::board::{AnySize, WrongSize};
 
-/// A reader of a struct of a side, a line and another part.
+/// Reads a struct with the fields side, line and another one.
 pub(crate) struct WithSize<Size, Seed, Part, Value, Why> {
     /// The name of the struct.
     pub(crate) name: &'static str,
-    /// The names of the parts, in the order of formats without names.
+    /// The names of the fields, in the order of formats without names.
     pub(crate) parts: &'static [&'static str; 3],
-    /// The phrase for an error about a value that is no such struct.
+    /// What the error says it expected.
     pub(crate) expected: &'static str,
     /// Checks the size as soon as it is read.
     pub(crate) accept: fn(AnySize) -> Result<Size, WrongSize>,
-    /// Returns the reader of the other part, given the size if it comes first.
+    /// The reader of the other field, given the size if that comes first.
     pub(crate) part: fn(Option<Size>) -> Seed,
     /// Creates the value.
     pub(crate) value: fn(Size, Part) -> Result<Value, Why>,

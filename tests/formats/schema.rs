@@ -1,14 +1,12 @@
-//! The JSON Schema of the manual's page `wire`: values of the crate match it, and wrong shapes do not.
+//! The JSON Schema: values of the crate match it, and wrong shapes do not.
 
 use serde_json::{Value, json};
 use tictactype::error::{IllegalMove, IllegalMoveReason};
 use tictactype::{AnyGame, AnySize, Board, Coordinates, GameResult, Grid, Line, Mark, O, X};
 
-/// Returns the schema of a type on the page.
+/// Returns the schema of a type.
 fn schema(name: &str) -> jsonschema::Validator {
-    let page = include_str!("../../src/manual/wire.md");
-    let (_, after) = page.split_once("```json\n").unwrap();
-    let (text, _) = after.split_once("```").unwrap();
+    let text = include_str!("../../assets/schema.json");
     let mut schema: Value = serde_json::from_str(text).unwrap();
     let types = schema["$defs"].as_object().unwrap();
     assert!(types.contains_key(name), "{name}");

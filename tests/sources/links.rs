@@ -13,6 +13,7 @@ fn every_link_has_a_target() {
         "CONTRIBUTING.md",
         "RELEASING.md",
         "CHANGELOG.md",
+        "bench/README.md",
         "examples/web/README.md",
         "examples/web/OPERATION.md",
     ];

@@ -221,17 +221,22 @@ fn a_record_is_refused_at_its_first_bad_word() {
         (
             "",
             0,
-            "`` is not a size: expected the side, twice, and the line, such as `15x15/5`",
+            "`` is not a size: expected a square board, such as `3x3`, or `15x15/5` for five in a row",
+        ),
+        (
+            "7x6 b2",
+            2,
+            "`7x6` is not a size: expected a square board, such as `3x3`, or `15x15/5` for five in a row",
         ),
         (
             "  3y3 b2",
             3,
-            "`3y3` is not a size: expected the side, twice, and the line, such as `15x15/5`",
+            "`3y3` is not a size: expected a square board, such as `3x3`, or `15x15/5` for five in a row",
         ),
         (
             "\u{a0}3x3 b2",
             0,
-            "`\\u{a0}3x3` is not a size: expected the side, twice, and the line, such as `15x15/5`",
+            "`\\u{a0}3x3` is not a size: expected a square board, such as `3x3`, or `15x15/5` for five in a row",
         ),
         (
             "3x3/4 b2",

@@ -2,8 +2,8 @@
 
 use tictactype::error::{IllegalMoveReason, ParseGameError, ParseSquareError, Refused};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, FixedSide, Game, Grid, Mark, Size, SizeVisitor, Square, TypedGame,
-    Won, X, at, play,
+    AnyGame, AnyLine, AnySize, FixedSide, Game, Grid, Mark, Reader, Size, SizeVisitor, Square,
+    TypedGame, Won, X, at, play,
 };
 
 use crate::sides::{self, SIDES};
@@ -83,6 +83,22 @@ fn a_record_can_name_the_squares_of_3x3() {
         "move 1 at byte 1: `top-left` is not a square: \
          expected a column letter and a row number, such as `b2`"
     );
+}
+
+#[test]
+fn a_record_that_begins_with_its_size_names_the_readers_of_sizes() {
+    let refused = |record| parse(record).unwrap_err().to_string();
+    assert_eq!(
+        refused("3x3 b2"),
+        "the record begins with its size, `3x3`: \
+         read it with `Reader::with_size`, or as an `AnyGame` of an `AnySize`"
+    );
+    assert_eq!(
+        refused("b2 3x3"),
+        "move 2 at byte 3: `3x3` is not a square: \
+         expected a column letter and a row number, such as `b2`"
+    );
+    assert!(Reader::new().with_size().game(Grid::<3>, "3x3 b2").is_ok());
 }
 
 /// Checks the move number, the byte and the sentence of the error, and the game before that move.

@@ -211,7 +211,7 @@ fn refuses_invalid_parts_in_json() {
         ),
         (
             refused::<AnySize>(r#""15x5""#),
-            "`15x5` is not a size: expected the side, twice, and the line, such as `15x15/5` at line 1 column 6",
+            "`15x5` is not a size: expected a square board, such as `3x3`, or `15x15/5` for five in a row at line 1 column 6",
         ),
         (
             refused::<AnySize>("3"),

@@ -1,5 +1,4 @@
-//! A program as for bare metal: no standard library, no allocator, its own entry point and panic
-//! handler.
+//! A bare-metal program: no standard library, no allocator, its own entry point and panic handler.
 //!
 //! ```sh
 //! cargo build --release --manifest-path examples/firmware/Cargo.toml
@@ -199,8 +198,8 @@ impl Write for Display {
 
 /// Parses a record and displays the game, or the place of the error in the record.
 ///
-/// The error's own sentence is not displayed: it escapes the text with the Unicode tables of
-/// `core`, whose code can call the panic handler, so the program would not link.
+/// Not the error's sentence: it escapes the text with the Unicode tables of `core`. Their code can
+/// panic, so the program would not link.
 fn display_record(record: &str) {
     let mut display = Display {
         bytes: [0; 64],
@@ -244,7 +243,7 @@ fn read_and_transform<S: FixedSide>(size: S, record: &str, board: &str) {
     black_box(display.bytes);
 }
 
-/// Reads a game of any size, solves it, and lets objects play it to the end.
+/// Reads a game of any size, solves it, and lets trait objects play it to the end.
 fn play_objects(record: &str) {
     if let Ok(game) = Reader::new().with_separators(",").game_with_size(record) {
         if let Some(Ok(solution)) = game.as_in_play().map(Solution::try_of) {

@@ -12,7 +12,7 @@ use tictactype::Coordinates;
 ///
 /// let at = Coordinates { column: 7, row: 8 };
 /// assert_eq!(Answer::Move(at).to_string(), "7,8");
-/// assert_eq!(Answer::Error("no game".into()).to_string(), "ERROR no game");
+/// assert_eq!(Answer::Error("no game".into()).to_string(), "ERROR No game.");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
@@ -24,7 +24,7 @@ pub enum Answer {
     Error(String),
     /// A command that this program does not have, with a sentence.
     Unknown(String),
-    /// The name of this program and its page.
+    /// The name of this program, its version, authors and page.
     About,
 }
 
@@ -33,11 +33,27 @@ impl Display for Answer {
         match self {
             Self::Ok => f.write_str("OK"),
             Self::Move(Coordinates { column, row }) => write!(f, "{column},{row}"),
-            Self::Error(reason) => write!(f, "ERROR {reason}"),
-            Self::Unknown(reason) => write!(f, "UNKNOWN {reason}"),
-            Self::About => f.write_str(
-                "name=\"tictactype\", www=\"https://docs.rs/tictactype/latest/tictactype/\"",
-            ),
+            Self::Error(reason) => write!(f, "ERROR {}", sentence(reason)),
+            Self::Unknown(reason) => write!(f, "UNKNOWN {}", sentence(reason)),
+            Self::About => f.write_str(concat!(
+                "name=\"tictactype\", version=\"",
+                env!("CARGO_PKG_VERSION"),
+                "\", author=\"The tictactype contributors\", ",
+                "www=\"https://docs.rs/tictactype/latest/tictactype/\"",
+            )),
         }
     }
+}
+
+/// Returns a reason as a sentence, for the person who reads what a manager shows.
+///
+/// ```
+/// assert_eq!(tictactype_gomocup::sentence("it is O's turn"), "It is O's turn.");
+/// ```
+pub fn sentence(reason: impl Display) -> String {
+    let mut sentence = format!("{reason}.");
+    if let Some(first) = sentence.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    sentence
 }

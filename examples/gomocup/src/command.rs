@@ -49,7 +49,7 @@ pub enum Command {
     Empty,
 }
 
-/// What a manager tells by `INFO`. Times are 0 or more; a negative time is 0.
+/// What a manager says with `INFO`. Times are 0 or more; a negative time is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Info {
     /// `timeout_turn`, in milliseconds: the time for a move; 0 to play as fast as possible.
@@ -126,6 +126,7 @@ impl Command {
                     at: Coordinates { column, row },
                     is_own: field == 1,
                 }),
+                Some([column, row, 3]) => Err(Malformed::Field(Coordinates { column, row })),
                 _ => Err(arguments("x,y,1 or x,y,2")),
             },
         }
@@ -170,13 +171,20 @@ pub enum Malformed {
     Command,
     /// The arguments are not of the form of the command, which is given.
     Arguments(&'static str),
+    /// The mark on this square has field 3: it is in a finished line, or forbidden in Renju.
+    Field(Coordinates),
 }
 
 impl Display for Malformed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Command => f.write_str("this command is not supported"),
-            Self::Arguments(form) => write!(f, "expected `{form}`, with numbers from 0"),
+            Self::Arguments(form) => write!(f, "expected {form}, with numbers from 0"),
+            Self::Field(Coordinates { column, row }) => write!(
+                f,
+                "the mark on {column},{row} has field 3, of continuous games and Renju, which are not \
+                 supported: expected 1 or 2"
+            ),
         }
     }
 }

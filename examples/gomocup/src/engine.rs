@@ -10,8 +10,8 @@ use tictactype::{AnySize, Coordinates, GameInPlay};
 
 use crate::limits::Limits;
 
-/// The time that a search may take although the manager has sent `END`. So commands that arrive all
-/// at once, through a pipe, are answered well.
+/// The time that a search may take after `END` or the end of the input, so that commands that arrive
+/// all at once, through a pipe, are answered well.
 const GRACE: Duration = Duration::from_millis(100);
 
 /// A search that keeps its table from move to move, and from game to game.

@@ -22,13 +22,13 @@
 //! | `BEGIN`, `TURN`, `BOARD` … `DONE` | a move; `ERROR` if the board or the rule does not allow it, and then the game is unchanged |
 //! | `TAKEBACK` | `OK` for the last move, otherwise `ERROR` |
 //! | `INFO` | none; [`Limits`] lists the keys |
-//! | `ABOUT` | the name of the program and its page |
+//! | `ABOUT` | the name of the program, its version, authors and page |
 //! | `END` | none; the program ends, as it does at the end of its input |
 //! | `SWAP2BOARD` … `DONE`, and all others | `UNKNOWN` |
 //!
 //! Five or more marks in a row win. That is `INFO rule 0`, free-style; with another rule, each
-//! request to move is answered with `ERROR`. The option `--line` sets another length for a line,
-//! for which the protocol has no command.
+//! request to move is answered with `ERROR`. The protocol has no command for the length of a line:
+//! the option `--line` sets it.
 //!
 //! | to find | look in |
 //! |---|---|
@@ -56,7 +56,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-pub use crate::answer::Answer;
+pub use crate::answer::{Answer, sentence};
 pub use crate::command::{Command, Info, Malformed};
 pub use crate::limits::Limits;
 pub use crate::options::{Options, USAGE};
@@ -66,7 +66,7 @@ use crate::lines::Lines;
 
 /// Answers commands until the command `END` or the end of the input.
 ///
-/// A thread of its own reads the input, so that `END` ends a search.
+/// A thread of its own reads the input, so that `END` or the end of the input ends a search.
 ///
 /// # Errors
 ///
@@ -89,6 +89,7 @@ pub fn run(
                 return;
             }
         }
+        end.store(true, Ordering::Relaxed);
     });
     for command in commands {
         let command = command?;

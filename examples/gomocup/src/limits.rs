@@ -45,15 +45,14 @@ impl Limits {
     /// The largest table, in bytes.
     const MAX_TABLE: u64 = 64 << 20;
 
-    /// The largest part of a move's time that is kept for the way to the manager and back, and for
-    /// a machine that does other work.
+    /// The most that is kept of a move's time for latency and for other work of the machine.
     const MAX_MARGIN: Duration = Duration::from_millis(50);
 
-    /// The time that a move takes from this program to the manager and back.
-    const WAY: Duration = Duration::from_millis(2);
+    /// The time of a move's way to the manager and back.
+    const LATENCY: Duration = Duration::from_millis(2);
 
-    /// What is kept of the time for a game for each vacant square, for the same reasons: two
-    /// milliseconds for each move of this player, if the board is filled.
+    /// What is kept of a game's time for each vacant square, for the same reasons: two milliseconds
+    /// for each move of this player.
     const RESERVE_PER_SQUARE: Duration = Duration::from_millis(1);
 
     /// Sets a limit.
@@ -73,10 +72,10 @@ impl Limits {
         self.left = self.game;
     }
 
-    /// Subtracts the time of a move, and of its way to the manager, from what is left for the game.
-    /// A manager sends `time_left` before each move, but not every one does.
+    /// Subtracts the time and the latency of a move from what is left for the game. Not every manager
+    /// sends `time_left` before each move.
     pub fn spend(&mut self, time: Duration) {
-        let time = time + Self::WAY;
+        let time = time + Self::LATENCY;
         self.left = self.left.map(|left| left.saturating_sub(time));
     }
 
@@ -89,15 +88,15 @@ impl Limits {
         if self.rule != 0 {
             let rule = self.rule;
             return Err(format!(
-                "rule {rule} is not supported: expected `INFO rule 0`, free-style"
+                "rule {rule} is not supported: expected INFO rule 0, free-style"
             ));
         }
         match self.memory {
             Some(memory) if memory < Self::NEEDED_MEMORY => {
                 let needed = Self::NEEDED_MEMORY;
                 Err(format!(
-                    "{memory} bytes are too little memory: expected `INFO max_memory` of {needed} or more, \
-                     or 0 for no limit"
+                    "a memory of {memory} is too little: expected INFO max_memory {needed} or more, in \
+                     bytes, or 0 for no limit"
                 ))
             }
             _ => Ok(()),

@@ -42,13 +42,13 @@ enum State {
 }
 
 impl Session {
-    /// Starts a conversation in which lines have this length.
+    /// Starts a conversation about games with lines of this length.
     #[must_use]
     pub fn new(line: usize) -> Self {
         Self::until(line, Arc::default())
     }
 
-    /// Starts a conversation whose searches stop soon after a flag is set.
+    /// Starts a conversation with a flag that ends searches soon after it is set.
     #[must_use]
     pub fn until(line: usize, stop: Arc<AtomicBool>) -> Self {
         let limits = Limits::default();
@@ -61,10 +61,10 @@ impl Session {
         }
     }
 
-    /// Does a command and returns the answer, if it has one.
+    /// Obeys a command and returns the answer, if it has one.
     ///
-    /// The game is unchanged by a command whose answer is an error, with one exception: a move of
-    /// the opponent that ends the game is played, although there is no reply.
+    /// An error leaves the game unchanged, with one exception: a move of the opponent that ends the
+    /// game is played, although there is no reply.
     pub fn answer(&mut self, command: Result<Command, Malformed>) -> Option<Answer> {
         if let Ok(Command::Start(_) | Command::RectStart { .. } | Command::Restart) = command {
             // A new game ends a board without `DONE`.
@@ -115,7 +115,7 @@ impl Session {
     fn start(&mut self, width: usize, height: usize) -> Result<Answer, String> {
         if width != height {
             return Err(format!(
-                "expected a square board, found {width} columns and {height} rows"
+                "expected a square board, found {width} by {height}"
             ));
         }
         let line = self.line;
@@ -140,10 +140,7 @@ impl Session {
         self.limits.check()?;
         let current = self.state.current()?;
         if current.game.ply() > 0 {
-            let moves = current.game.ply();
-            return Err(format!(
-                "expected `BEGIN` before the first move, found {moves} moves: send `RESTART` first"
-            ));
+            return Err("expected BEGIN before the first move: send RESTART first".to_owned());
         }
         current.own = Mark::X;
         self.reply(start)
@@ -178,8 +175,17 @@ impl Session {
         let Match { game, .. } = self.state.current()?;
         self.engine.set_table(self.limits.table());
         let in_play = game.as_in_play().ok_or(GAME_OVER)?;
-        let at = self.engine.choose(in_play, &self.limits);
-        game.push(at).map_err(|illegal| sentence(&illegal))?;
+        let at = if in_play.ply() == 0 {
+            // There is nothing to search for.
+            let column = (game.size().side() - 1) / 2;
+            Coordinates {
+                column,
+                row: column,
+            }
+        } else {
+            self.engine.choose(in_play, &self.limits)
+        };
+        game.push(at).map_err(|illegal| reason(&illegal))?;
         self.limits.spend(start.elapsed());
         Ok(Answer::Move(at))
     }
@@ -189,15 +195,15 @@ impl State {
     fn current(&mut self) -> Result<&mut Match, String> {
         match self {
             Self::InGame(current) => Ok(current),
-            Self::Waiting => Err("expected `START` before this command".to_owned()),
+            Self::Waiting => Err("expected START before this command".to_owned()),
         }
     }
 }
 
 const GAME_OVER: &str = "the game is over";
-const NO_BOARD: &str = "expected `BOARD` before the marks of a board";
+const NO_BOARD: &str = "expected BOARD before the marks of a board";
 
-/// A game in which this player has a mark.
+/// A game, and the mark of this player.
 #[derive(Clone, Debug)]
 struct Match {
     game: AnyGame,
@@ -215,7 +221,7 @@ impl Match {
 
     fn play_other(&mut self, at: Coordinates) -> Result<(), String> {
         let moved = self.game.push_as(!self.own, at);
-        moved.map_err(|illegal| sentence(&illegal))
+        moved.map_err(|illegal| reason(&illegal))
     }
 
     fn take_back(&mut self, at: Coordinates) -> Result<(), String> {
@@ -240,19 +246,23 @@ impl Match {
     }
 }
 
-/// Returns the reason why a move is illegal, with squares as the protocol writes them.
-fn sentence(illegal: &IllegalMove) -> String {
-    let at = square(illegal.at());
+/// Returns why a move is illegal, with squares as the protocol writes them.
+fn reason(illegal: &IllegalMove) -> String {
     match illegal.reason() {
-        IllegalMoveReason::OffBoard(size) => {
-            let last = size.side() - 1;
-            format!("the square {at} is off the board: x and y must be 0 to {last}")
-        }
+        IllegalMoveReason::OffBoard(size) => off_board(illegal.at(), size.side()),
         IllegalMoveReason::Taken(mark) => {
-            format!("the square {at} is already taken by {mark}")
+            format!(
+                "the square {} is already taken by {mark}",
+                square(illegal.at())
+            )
         }
         _ => illegal.to_string(),
     }
+}
+
+fn off_board(at: Coordinates, side: usize) -> String {
+    let (at, last) = (square(at), side - 1);
+    format!("the square {at} is off the board: x and y must be 0 to {last}")
 }
 
 /// Returns a square as the protocol writes it.
@@ -260,7 +270,7 @@ fn square(Coordinates { column, row }: Coordinates) -> String {
     format!("{column},{row}")
 }
 
-/// The marks of a board, in the order in which they were sent.
+/// The marks of a board, in the order of the lines.
 #[derive(Clone, Debug)]
 struct Marks {
     size: AnySize,
@@ -278,17 +288,21 @@ impl Marks {
     }
 
     fn add(&mut self, command: Result<Command, Malformed>) -> Result<(), String> {
-        let Ok(Command::Stone { at, is_own }) = command else {
-            let number = self.own.len() + self.other.len() + 1;
-            return Err(format!(
-                "expected `x,y,1`, `x,y,2` or `DONE` after `BOARD`, found another line as mark {number}"
-            ));
+        let (at, is_own) = match command {
+            Ok(Command::Stone { at, is_own }) => (at, is_own),
+            Err(malformed @ Malformed::Field(_)) => return Err(malformed.to_string()),
+            _ => {
+                let number = self.own.len() + self.other.len() + 1;
+                return Err(format!(
+                    "expected x,y,1, x,y,2 or DONE after BOARD, found another line as mark {number}"
+                ));
+            }
         };
-        let marks = self.own.len() + self.other.len();
-        if marks == self.size.side() * self.size.side() {
-            return Err(format!(
-                "expected at most {marks} marks after `BOARD`, as many as squares, found more"
-            ));
+        if !self.size.contains(at) {
+            return Err(off_board(at, self.size.side()));
+        }
+        if self.own.contains(&at) || self.other.contains(&at) {
+            return Err(format!("the square {} is already taken", square(at)));
         }
         if is_own {
             &mut self.own
@@ -317,7 +331,7 @@ impl Marks {
         let mut others = o.into_iter();
         for at in x {
             for at in [Some(at), others.next()].into_iter().flatten() {
-                game.push(at).map_err(|illegal| sentence(&illegal))?;
+                game.push(at).map_err(|illegal| reason(&illegal))?;
             }
         }
         game.turn().ok_or(GAME_OVER)?;

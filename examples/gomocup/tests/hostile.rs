@@ -118,14 +118,14 @@ fn random_commands_get_answers_of_the_protocol() {
 
 #[test]
 fn invalid_utf_8_is_unknown() {
-    let unknown = "UNKNOWN this command is not supported";
+    let unknown = "UNKNOWN This command is not supported.";
     assert_eq!(
         answers(b"\xFF\xFE\nSTART 15\r\n\xC3\n"),
         [unknown, "OK", unknown]
     );
     assert_eq!(
         answers(b"TURN \xFF,1\n"),
-        ["ERROR expected `TURN x,y`, with numbers from 0"]
+        ["ERROR Expected TURN x,y, with numbers from 0."]
     );
 }
 
@@ -144,10 +144,7 @@ fn a_board_without_end_is_neither_kept_nor_answered() {
     input.extend(b"DONE\n");
     assert_eq!(
         answers(&input),
-        [
-            "OK",
-            "ERROR expected at most 25 marks after `BOARD`, as many as squares, found more"
-        ]
+        ["OK", "ERROR The square 1,1 is already taken."]
     );
 }
 
@@ -172,11 +169,11 @@ fn a_line_of_any_length_is_cut() {
     let answers: Vec<&str> = output.lines().collect();
     assert_eq!(
         answers,
-        ["OK", "ERROR expected `TURN x,y`, with numbers from 0", "OK"]
+        ["OK", "ERROR Expected TURN x,y, with numbers from 0.", "OK"]
     );
 }
 
-/// Commands whose last one comes while a search of a minute runs.
+/// Commands, and one more during a search of a minute.
 struct Late(Cursor<&'static [u8]>, Option<&'static [u8]>);
 
 impl Read for Late {
@@ -197,13 +194,21 @@ impl Read for Late {
 
 #[test]
 fn the_command_to_end_is_read_during_a_search() {
-    let commands = b"START 20\nINFO timeout_turn 60000\nBEGIN\n";
+    let commands = b"START 20\nINFO timeout_turn 60000\nTURN 9,9\n";
     let input = Late(Cursor::new(commands), Some(b"END\n"));
     let mut output = Vec::new();
     let start = Instant::now();
     run(Options::default(), BufReader::new(input), &mut output).unwrap();
     assert!(start.elapsed() < Duration::from_secs(30));
     assert!(output.starts_with(b"OK\r\n"));
+}
+
+#[test]
+fn after_the_end_of_the_input_a_search_answers_soon() {
+    let commands = "INFO timeout_turn 30000\nSTART 20\nTURN 9,9\nRESTART\nTURN 8,8\n";
+    let start = Instant::now();
+    assert_eq!(answers(commands.as_bytes()).len(), 4);
+    assert!(start.elapsed() < Duration::from_secs(20));
 }
 
 /// Returns the path of the program, which Cargo builds next to the tests.
@@ -221,7 +226,7 @@ fn the_program_ends_when_its_manager_is_gone() {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let commands = b"START 20\nINFO timeout_turn 600000\nBEGIN\n";
+    let commands = b"START 20\nINFO timeout_turn 600000\nTURN 9,9\n";
     process.stdin.take().unwrap().write_all(commands).unwrap();
     let mut answer = [0; 4];
     let mut output = process.stdout.take().unwrap();
@@ -232,7 +237,7 @@ fn the_program_ends_when_its_manager_is_gone() {
     while process.try_wait().unwrap().is_none() {
         if start.elapsed() > Duration::from_secs(60) {
             process.kill().unwrap();
-            panic!("the program thinks on");
+            panic!("the program is still thinking");
         }
         thread::sleep(Duration::from_millis(10));
     }

@@ -49,9 +49,7 @@ fn square(text: &str) -> Option<Coordinates> {
 #[test]
 fn a_game_from_the_empty_board() {
     check(
-        "> ABOUT
-         < name=\"tictactype\", www=\"https://docs.rs/tictactype/latest/tictactype/\"
-         > START 15
+        "> START 15
          < OK
          > INFO timeout_turn 10
          > INFO game_type 1
@@ -60,6 +58,20 @@ fn a_game_from_the_empty_board() {
          > TURN 8,8
          < ?
          > END",
+    );
+}
+
+#[test]
+fn about_has_the_version_of_the_library() {
+    let mut lines = include_str!("../../../Cargo.toml").lines();
+    let version = lines.find(|line| line.starts_with("version = ")).unwrap();
+    let version = version.replace(' ', "");
+    assert_eq!(
+        answers("ABOUT\n"),
+        [format!(
+            "name=\"tictactype\", {version}, author=\"The tictactype contributors\", \
+             www=\"https://docs.rs/tictactype/latest/tictactype/\""
+        )]
     );
 }
 
@@ -136,7 +148,7 @@ fn four_in_a_row_are_completed_after_other_moves_of_a_game() {
          > DONE
          < 5,1
          > TURN 6,6
-         < ERROR the game is over: X won",
+         < ERROR The game is over: X won.",
     );
 }
 
@@ -144,13 +156,13 @@ fn four_in_a_row_are_completed_after_other_moves_of_a_game() {
 fn a_wrong_command_leaves_the_game_as_it_was() {
     check(
         "> TURN 1,1
-         < ERROR expected `START` before this command
+         < ERROR Expected START before this command.
          > RESTART
-         < ERROR expected `START` before this command
+         < ERROR Expected START before this command.
          > BOARD
          > 1,1,1
          > DONE
-         < ERROR expected `START` before this command
+         < ERROR Expected START before this command.
          > START 15
          < OK
          > INFO timeout_turn 10
@@ -159,47 +171,56 @@ fn a_wrong_command_leaves_the_game_as_it_was() {
          > DONE
          < ?
          > TURN 7,7
-         < ERROR the square 7,7 is already taken by X
+         < ERROR The square 7,7 is already taken by X.
          > TURN 15,0
-         < ERROR the square 15,0 is off the board: x and y must be 0 to 14
+         < ERROR The square 15,0 is off the board: x and y must be 0 to 14.
          > TURN 18446744073709551615,0
-         < ERROR the square 18446744073709551615,0 is off the board: x and y must be 0 to 14
+         < ERROR The square 18446744073709551615,0 is off the board: x and y must be 0 to 14.
          > TURN 18446744073709551616,0
-         < ERROR expected `TURN x,y`, with numbers from 0
+         < ERROR Expected TURN x,y, with numbers from 0.
          > TURN -1,0
-         < ERROR expected `TURN x,y`, with numbers from 0
+         < ERROR Expected TURN x,y, with numbers from 0.
          > TURN
-         < ERROR expected `TURN x,y`, with numbers from 0
+         < ERROR Expected TURN x,y, with numbers from 0.
          > BEGIN
-         < ERROR expected `BEGIN` before the first move, found 2 moves: send `RESTART` first
+         < ERROR Expected BEGIN before the first move: send RESTART first.
          > START 27
-         < ERROR a side of 27 is not supported: expected at least the line, 5, and at most 26
+         < ERROR A side of 27 is not supported: expected at least the line, 5, and at most 26.
          > START 4
-         < ERROR a side of 4 is not supported: expected at least the line, 5, and at most 26
+         < ERROR A side of 4 is not supported: expected at least the line, 5, and at most 26.
          > START
-         < ERROR expected `START side`, with numbers from 0
+         < ERROR Expected START side, with numbers from 0.
          > RECTSTART 15,20
-         < ERROR expected a square board, found 15 columns and 20 rows
+         < ERROR Expected a square board, found 15 by 20.
          > BOARD
          > 1,1,1
          > DONE
-         < ERROR expected as many marks of the opponent (field 2) as own ones (field 1), or one more: found 0 and 1
+         < ERROR Expected as many marks of the opponent (field 2) as own ones (field 1), or one more: found 0 and 1.
          > BOARD
          > 1,1,1
          > 1,1,2
          > DONE
-         < ERROR the square 1,1 is already taken by X
+         < ERROR The square 1,1 is already taken.
+         > BOARD
+         > 99,0,1
+         > DONE
+         < ERROR The square 99,0 is off the board: x and y must be 0 to 14.
          > BOARD
          > 1,1,3
          > TURN 1,1
          > DONE
-         < ERROR expected `x,y,1`, `x,y,2` or `DONE` after `BOARD`, found another line as mark 1
+         < ERROR The mark on 1,1 has field 3, of continuous games and Renju, which are not supported: expected 1 or 2.
+         > BOARD
+         > 1,1,2
+         > TURN 1,1
          > DONE
-         < ERROR expected `BOARD` before the marks of a board
+         < ERROR Expected x,y,1, x,y,2 or DONE after BOARD, found another line as mark 2.
+         > DONE
+         < ERROR Expected BOARD before the marks of a board.
          > 1,1,1
-         < ERROR expected `BOARD` before the marks of a board
+         < ERROR Expected BOARD before the marks of a board.
          > TURN 7,7
-         < ERROR the square 7,7 is already taken by X
+         < ERROR The square 7,7 is already taken by X.
          > TURN 0,0
          < ?",
     );
@@ -221,7 +242,7 @@ fn a_new_game_ends_a_board() {
          > START 20
          < OK
          > DONE
-         < ERROR expected `BOARD` before the marks of a board",
+         < ERROR Expected BOARD before the marks of a board.",
     );
 }
 
@@ -241,7 +262,7 @@ fn a_finished_board_has_no_reply() {
          > 2,1,1
          > 3,1,1
          > DONE
-         < ERROR the game is over
+         < ERROR The game is over.
          > BEGIN
          < ?",
     );
@@ -251,15 +272,15 @@ fn a_finished_board_has_no_reply() {
 fn commands_that_this_program_lacks_are_unknown() {
     check(
         "> HELLO
-         < UNKNOWN this command is not supported
+         < UNKNOWN This command is not supported.
          > PLAY 1,1
-         < UNKNOWN this command is not supported
+         < UNKNOWN This command is not supported.
          > SWAP2BOARD
          > 7,7
          > 8,7
          > 9,9
          > DONE
-         < UNKNOWN this command is not supported
+         < UNKNOWN This command is not supported.
          > RECTSTART 15,15
          < OK",
     );
@@ -290,16 +311,16 @@ fn moves_are_taken_back_one_by_one() {
     say("INFO timeout_turn 0");
     assert_eq!(
         say("TAKEBACK 1,1").as_deref(),
-        Some("ERROR expected a move to take back, found an empty board")
+        Some("ERROR Expected a move to take back, found an empty board.")
     );
     let reply = say("TURN 7,7").unwrap();
     assert_eq!(
         say("TAKEBACK 7,7"),
-        Some(format!("ERROR expected the last move, {reply}, found 7,7"))
+        Some(format!("ERROR Expected the last move, {reply}, found 7,7."))
     );
     assert_eq!(say(&format!("TAKEBACK {reply}")).as_deref(), Some("OK"));
     // It would be this program's turn.
-    assert_eq!(say("TURN 0,0").as_deref(), Some("ERROR it is O's turn"));
+    assert_eq!(say("TURN 0,0").as_deref(), Some("ERROR It is O's turn."));
     assert_eq!(say("TAKEBACK 7,7").as_deref(), Some("OK"));
     assert_eq!(say("BEGIN").as_deref(), Some("7,7"));
     assert_eq!(say("TAKEBACK 7,7").as_deref(), Some("OK"));
@@ -314,18 +335,35 @@ fn other_rules_and_little_memory_are_refused_when_a_move_is_due() {
          > START 15
          < OK
          > BEGIN
-         < ERROR rule 1 is not supported: expected `INFO rule 0`, free-style
+         < ERROR Rule 1 is not supported: expected INFO rule 0, free-style.
          > INFO rule 0
          > TURN 1,1
-         < ERROR 1000 bytes are too little memory: expected `INFO max_memory` of 5242880 or more, or 0 for no limit
+         < ERROR A memory of 1000 is too little: expected INFO max_memory 5242880 or more, in bytes, or 0 for no limit.
          > BOARD
          > DONE
-         < ERROR 1000 bytes are too little memory: expected `INFO max_memory` of 5242880 or more, or 0 for no limit
+         < ERROR A memory of 1000 is too little: expected INFO max_memory 5242880 or more, in bytes, or 0 for no limit.
          > INFO max_memory 0
          > INFO timeout_turn 0
          > BEGIN
          < 7,7",
     );
+}
+
+/// An answer after the whole time would take 27 seconds.
+#[test]
+fn on_an_empty_board_the_move_comes_at_once() {
+    let start = Instant::now();
+    check(
+        "> INFO timeout_turn 30000
+         > START 20
+         < OK
+         > BEGIN
+         < 9,9
+         > BOARD
+         > DONE
+         < 9,9",
+    );
+    assert!(start.elapsed() < Duration::from_secs(10));
 }
 
 #[test]
@@ -394,7 +432,7 @@ fn the_clock_of_a_game_does_not_run_out() {
 }
 
 #[test]
-fn a_game_whose_time_is_over_goes_on() {
+fn a_game_continues_after_its_time_is_over() {
     check(
         "> INFO timeout_turn 30000
          > INFO timeout_match 1000

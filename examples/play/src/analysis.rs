@@ -11,22 +11,19 @@ use crate::Player;
 /// The time of a search for a move.
 const SEARCH_TIME: Duration = Duration::from_secs(1);
 
-/// The budgets of the searches for the value of one move, in positions: first a quick look at all
-/// squares, then a longer one.
+/// The positions to search for each move: a quick look at all squares first, then a longer one.
 const ROUNDS: [u64; 2] = [500, 5_000];
 
-/// A callback for results, which breaks to stop the computation.
+/// A callback for results. It breaks to stop the computation.
 pub type Observer<'a, T> = &'a mut dyn FnMut(T) -> ControlFlow<()>;
 
 /// The progress of a running search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// The value of the game to the player to move.
+    /// The score for the player to move.
     pub score: Score,
-    /// The number of plies to which every variation was searched.
+    /// The depth of the search, in plies.
     pub depth: usize,
-    /// The number of positions searched.
-    pub nodes: u64,
     /// The principal variation: the expected moves, beginning with the best one.
     pub line: Vec<Coordinates>,
 }
@@ -59,16 +56,31 @@ impl From<&Analysis> for Progress {
         Self {
             score: analysis.score(),
             depth: analysis.depth(),
-            nodes: analysis.nodes(),
             line: analysis.principal_variation().to_vec(),
         }
     }
 }
 
-/// Reports the value of each move to the player who makes it, until the observer breaks.
+/// Returns a score in words: a proven result, or the player's chance.
+#[must_use]
+pub fn describe(score: Score) -> String {
+    match score {
+        Score::Proven(value) => value.to_string(),
+        Score::Estimate(estimate) => format!("a chance of {}%", percent(estimate)),
+    }
+}
+
+/// Returns an estimate of [`Score`] as the expected part of a point, in percent. A draw is half a
+/// point.
+#[must_use]
+pub fn percent(estimate: i32) -> i32 {
+    ((1_010 + estimate) / 20).clamp(1, 99)
+}
+
+/// Reports each move's value for the player who makes it, until the observer breaks.
 ///
-/// On solved sizes the values are exact. On others they come from a short search, for the vacant
-/// squares nearest to the marks: a first round with few positions, then a longer one.
+/// Values are exact on solved sizes. On others, short searches estimate the vacant squares nearest to
+/// the marks, in two rounds.
 pub fn evaluate_moves(game: &AnyGame, observer: Observer<'_, (Coordinates, Score)>) {
     let (squares, rounds) = if is_solved(game.size()) {
         // One round is enough: each value is exact.
@@ -95,8 +107,8 @@ pub fn evaluate_moves(game: &AnyGame, observer: Observer<'_, (Coordinates, Score
     }
 }
 
-/// Returns the value of a game to the player to move: on solved sizes by all variations, on others
-/// by a search of a number of positions.
+/// Returns the value for the player to move: exact on solved sizes, otherwise from a search of this
+/// many positions.
 fn value(game: GameInPlay<'_, AnySize>, nodes: u64) -> Score {
     match Solution::try_of(game) {
         Ok(solution) => Score::Proven(solution.value()),

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use tictactype::AnySize;
 
 use crate::Player;
+use crate::draw::Theme;
 use crate::game_page::{GameAction, GamePage};
 use crate::input::{Arrow, Input};
 use crate::job::{Job, Report};
@@ -18,7 +19,7 @@ const MIN_MOVE_TIME: Duration = Duration::from_millis(600);
 
 /// The state of the whole program, without the terminal and the threads.
 ///
-/// It takes [`Input`]s and [`Report`]s, returns [`Job`]s, and is drawn by [`draw`](crate::draw()).
+/// It takes [`Input`]s and [`Report`]s and returns [`Job`]s. [`draw`](crate::draw()) draws it.
 #[derive(Debug)]
 pub struct App {
     window: Rect,
@@ -27,9 +28,8 @@ pub struct App {
     game_page: Option<GamePage>,
     /// The first visible line of the help, while it is open.
     help_scroll: Option<usize>,
-    colors: bool,
+    theme: Theme,
     quit: bool,
-    suspend: bool,
 }
 
 /// A page of the program.
@@ -51,13 +51,12 @@ impl App {
             setup_page: SetupPage::new(size, players),
             game_page: None,
             help_scroll: None,
-            colors: true,
+            theme: Theme::default(),
             quit: false,
-            suspend: false,
         }
     }
 
-    /// Creates the program with a game that has begun.
+    /// Creates the program in a game, without the setup page.
     #[must_use]
     pub fn playing(size: AnySize, players: [Player; 2]) -> Self {
         let mut app = Self::new(size, players);
@@ -65,13 +64,10 @@ impl App {
         app
     }
 
-    /// Turns colors off.
+    /// Draws with this theme.
     #[must_use]
-    pub fn without_colors(self) -> Self {
-        Self {
-            colors: false,
-            ..self
-        }
+    pub fn with_theme(self, theme: Theme) -> Self {
+        Self { theme, ..self }
     }
 
     /// Handles an input.
@@ -79,7 +75,6 @@ impl App {
         match input {
             Input::Resize { width, height } => self.window = Rect::new(0, 0, width, height),
             Input::Quit => self.quit = true,
-            Input::Suspend => self.suspend = true,
             _ if self.help_scroll.is_some() => self.handle_help(input),
             _ => match self.page {
                 Page::Setup => self.handle_setup(input),
@@ -101,6 +96,11 @@ impl App {
         self.scroll_to_cursor();
     }
 
+    /// Turns the spinner of a running search. Returns `true` if it looks different now.
+    pub fn tick(&mut self) -> bool {
+        self.game_page.as_mut().is_some_and(GamePage::tick)
+    }
+
     /// Returns the next job to start on another thread. Each job is returned once.
     pub fn take_job(&mut self) -> Option<Job> {
         self.game_page.as_mut()?.take_job()
@@ -112,18 +112,13 @@ impl App {
         self.quit
     }
 
-    /// Returns `true` if the person has asked to suspend the program since the last call.
-    pub fn take_suspend(&mut self) -> bool {
-        std::mem::take(&mut self.suspend)
-    }
-
-    /// Returns `true` unless colors are turned off.
+    /// Returns the theme.
     #[must_use]
-    pub fn has_colors(&self) -> bool {
-        self.colors
+    pub fn theme(&self) -> Theme {
+        self.theme
     }
 
-    /// Returns the page that is shown, or that is behind the help.
+    /// Returns the page on the screen, or behind the help.
     #[must_use]
     pub fn page(&self) -> Page {
         self.page

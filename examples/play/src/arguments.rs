@@ -32,7 +32,7 @@ Players:
   expert       looks ahead for up to a second
 
 Without --side, --line, --x and --o, you choose the size and the players on the screen;
-with --plain or a pipe, the defaults apply, and `setup` changes them.";
+with --plain or a pipe, the defaults apply, and the command setup changes them.";
 
 /// The task of the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

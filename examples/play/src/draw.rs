@@ -13,7 +13,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use self::theme::Theme;
+pub use self::theme::Theme;
+use crate::ascii::ascii;
 use crate::game_page::GamePage;
 use crate::layout::{Layout, MIN_WINDOW};
 use crate::wrap::wrap;
@@ -21,20 +22,25 @@ use crate::{App, Page};
 
 /// Draws the program into a window of any size.
 pub fn draw(app: &App, frame: &mut Frame<'_>) {
-    let theme = Theme {
-        colors: app.has_colors(),
-    };
+    let theme = app.theme();
     let (window, buffer) = (frame.area(), frame.buffer_mut());
-    if let Some(scroll) = app.help_scroll() {
-        help::draw(scroll, window, buffer);
-        return;
-    }
-    match (app.page(), app.game_page(), app.layout(window)) {
-        (Page::Game, Some(page), Some(layout)) => draw_game_page(page, &layout, theme, buffer),
-        (Page::Setup, ..) if window.width >= MIN_WINDOW.0 && window.height > 0 => {
+    match (
+        app.help_scroll(),
+        app.page(),
+        app.game_page(),
+        app.layout(window),
+    ) {
+        (Some(scroll), ..) => help::draw(scroll, window, buffer),
+        (_, Page::Game, Some(page), Some(layout)) => draw_game_page(page, &layout, theme, buffer),
+        (_, Page::Setup, ..) if window.width >= MIN_WINDOW.0 && window.height > 0 => {
             setup::draw(app.setup_page(), theme, window, buffer);
         }
         _ => draw_too_small(window, buffer),
+    }
+    if theme.ascii {
+        for cell in &mut buffer.content {
+            cell.set_symbol(&ascii(cell.symbol()));
+        }
     }
 }
 
@@ -66,11 +72,11 @@ fn draw_keys(texts: &[&str], area: Rect, buffer: &mut Buffer) {
 fn draw_too_small(window: Rect, buffer: &mut Buffer) {
     let (width, height) = MIN_WINDOW;
     let mut text = format!(
-        "the window is too small: expected at least {width}×{height}, found {}×{}",
+        "The window is too small: {}×{}. The game needs at least {width}×{height}.",
         window.width, window.height
     );
     if wrap(&text, window.width.into()).len() > window.height.into() {
-        text = format!("too small: expected {width}×{height}");
+        text = format!("Too small: {width}×{height} needed.");
     }
     paragraph(&text, Style::new(), window, buffer);
 }
@@ -91,13 +97,7 @@ fn paragraph(text: &str, style: Style, area: Rect, buffer: &mut Buffer) {
         write(&line, style, area.x, y, area, buffer);
     }
     if cut && !area.is_empty() {
-        write(
-            "…",
-            style.bold(),
-            area.right() - 1,
-            area.bottom() - 1,
-            area,
-            buffer,
-        );
+        let (x, y) = (area.right() - 1, area.bottom() - 1);
+        write("…", style.bold(), x, y, area, buffer);
     }
 }

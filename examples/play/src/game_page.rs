@@ -19,7 +19,7 @@ use crate::input::{Arrow, Input};
 use crate::job::{Job, Task};
 use crate::keys::Command;
 use crate::layout::Layout;
-use crate::message::Message;
+use crate::message::{Message, MessageKind};
 
 /// The page of a game.
 #[derive(Debug)]
@@ -40,6 +40,7 @@ pub struct GamePage {
     /// `true` while only computers play and the page is hidden: they wait.
     on_hold: bool,
     running: Option<RunningJob>,
+    ticks: usize,
     next_job: Option<Job>,
     last_search: Option<(Mark, Progress)>,
     hint: Hint,
@@ -57,14 +58,14 @@ pub enum GameAction {
     Quit,
 }
 
-/// The last key, as far as it changes the meaning of the next one.
+/// The last key, if it changes what the next one means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LastKey {
     /// A key that does not matter to the next one.
     Other,
     /// A command's letter that may begin a square: a digit after it makes it a column.
     Letter(char),
-    /// Such a letter whose command asked for confirmation.
+    /// Such a letter, after its command asked for confirmation.
     AskedToConfirm(char),
     /// The last character of a square. Enter after it does nothing.
     CompletedSquare,
@@ -97,7 +98,7 @@ enum Hint {
     Found(Coordinates),
 }
 
-/// The values of the moves, as far as they are known.
+/// The values of the moves that are known so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveValues {
     /// The squares and their values, from the best to the worst.
@@ -152,6 +153,7 @@ impl GamePage {
             pause: Pause::Off,
             on_hold: false,
             running: None,
+            ticks: 0,
             next_job: None,
             last_search: None,
             hint: Hint::Off,
@@ -288,7 +290,7 @@ impl GamePage {
                         action = self.run_command(command, Some(key), previous);
                     }
                     (Typed::Key, None) => self.refuse(format!(
-                        "unknown key `{key}`: type a square, such as b2, or ? for help"
+                        "There is no key {key}. Type a square, such as b2, or ? for help."
                     )),
                 }
             }
@@ -325,6 +327,18 @@ impl GamePage {
         self.message = None;
         self.play(at);
         self.start_next_job();
+    }
+
+    /// Turns the spinner, if a job is running. Returns `true` if it looks different now.
+    pub fn tick(&mut self) -> bool {
+        self.ticks += 1;
+        self.running.is_some() && self.ticks.is_multiple_of(4)
+    }
+
+    /// Returns a sign that turns while a job is running.
+    #[must_use]
+    pub fn spinner(&self) -> char {
+        ['|', '/', '-', '\\'][self.ticks / 4 % 4]
     }
 
     /// Scrolls to the part of the board that contains the cursor.
@@ -373,13 +387,13 @@ impl GamePage {
 
     /// Asks the person to press a key again.
     fn ask_to_confirm(&mut self, key: char, purpose: &str) -> LastKey {
-        let question = format!("Press {key} again {purpose}, or any other key to go on.");
-        self.message = Some(Message::question(question));
+        let question = format!("Press {key} again {purpose}, or any other key to continue.");
+        self.message = Some(Message::new(MessageKind::Question, question));
         LastKey::AskedToConfirm(key)
     }
 
     fn refuse(&mut self, reason: impl Display) {
-        self.message = Some(Message::error(reason.to_string()));
+        self.message = Some(Message::error(reason));
     }
 
     fn move_cursor(&mut self, arrow: Arrow) {
@@ -417,14 +431,13 @@ impl GamePage {
         }
     }
 
-    /// Plays a move of the person.
+    /// Plays a move of the person. Once the game is over, its result stays on the screen.
     fn play(&mut self, at: Coordinates) {
-        if let Some(mark) = self.game.turn()
-            && !self.awaits_person()
-        {
+        let Some(mark) = self.game.turn() else { return };
+        if !self.awaits_person() {
             let key = if self.is_paused() { "Enter" } else { "Esc" };
             self.refuse(format!(
-                "it is {mark}'s turn: press {key} to make the computer move now"
+                "It is {mark}'s turn. Press {key} to make the computer move now."
             ));
             return;
         }
@@ -459,16 +472,16 @@ impl GamePage {
         // The computer made the first move, if any, and would only make it again.
         self.game = before;
         self.refuse(if self.game.ply() == 0 {
-            "there is no move to take back: the board is empty"
+            "The board is empty: there is no move to take back."
         } else {
-            "you have no move to take back"
+            "You have no move to take back."
         });
     }
 
     /// Plays moves again that were taken back, up to the person's next turn.
     fn redo(&mut self) {
         if self.redo.is_empty() {
-            self.refuse("there is no move to redo");
+            self.refuse("There is no move to redo.");
             return;
         }
         while let Some(at) = self.redo.pop() {
@@ -513,7 +526,7 @@ impl GamePage {
 
     fn toggle_pause(&mut self) {
         if self.players.iter().all(|player| player.is_person()) {
-            self.refuse("there is no computer player to pause");
+            self.refuse("There is no computer player to pause.");
             return;
         }
         self.cancel_job();
@@ -527,10 +540,10 @@ impl GamePage {
             let state = if self.is_paused() {
                 "are paused"
             } else {
-                "go on"
+                "continue"
             };
             let text = format!("The computer players {state}.");
-            self.message = Some(Message::info(text));
+            self.message = Some(Message::new(MessageKind::Info, text));
         }
     }
 
@@ -542,21 +555,17 @@ impl GamePage {
         {
             self.cancel_job();
         }
-        match (&self.values, self.game.result()) {
-            (Some(_), _) => self.values = None,
-            (None, None) => self.values = Some(MoveValues::default()),
-            (None, Some(result)) => self.refuse(format!("the game is over: {result}")),
-        }
+        let is_on = self.values.is_none() && self.game.turn().is_some();
+        self.values = is_on.then(MoveValues::default);
     }
 
     fn request_hint(&mut self) {
-        if let Some(result) = self.game.result() {
-            self.refuse(format!("the game is over: {result}"));
-        } else if self.awaits_person() || self.is_paused() {
+        let Some(mark) = self.game.turn() else { return };
+        if self.awaits_person() || self.is_paused() {
             self.cancel_job();
             self.hint = Hint::Requested;
-        } else if let Some(mark) = self.game.turn() {
-            self.refuse(format!("it is {mark}'s turn: ask for a hint on your turn"));
+        } else {
+            self.refuse(format!("It is {mark}'s turn. Ask for a hint on your turn."));
         }
     }
 

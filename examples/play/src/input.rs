@@ -2,6 +2,8 @@
 //!
 //! The key bindings are in [`keys`](crate::keys).
 
+use std::time::{Duration, Instant};
+
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -37,10 +39,8 @@ pub enum Input {
         /// The new height in cells.
         height: u16,
     },
-    /// Ctrl-C.
+    /// Ctrl-C, where it sends no signal.
     Quit,
-    /// Ctrl-Z.
-    Suspend,
 }
 
 /// The direction of an arrow key or of the mouse wheel.
@@ -70,11 +70,7 @@ impl Input {
 
     fn from_key(key: KeyEvent) -> Option<Self> {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
-            return match key.code {
-                KeyCode::Char('c' | 'C') => Some(Self::Quit),
-                KeyCode::Char('z' | 'Z') => Some(Self::Suspend),
-                _ => None,
-            };
+            return matches!(key.code, KeyCode::Char('c' | 'C')).then_some(Self::Quit);
         }
         // Keys of the window manager and of menus, such as Alt-Q.
         let others =
@@ -97,6 +93,18 @@ impl Input {
         }
     }
 
+    /// Returns the key that sends Esc and then these two characters.
+    fn from_sequence(last: char, end: char) -> Option<Self> {
+        let key = match (last, end) {
+            ('[', 'A') => Arrow::Up,
+            ('[', 'B') => Arrow::Down,
+            ('[', 'C') => Arrow::Right,
+            ('[', 'D') => Arrow::Left,
+            _ => return None,
+        };
+        Some(Self::Arrow(key))
+    }
+
     fn from_mouse(mouse: MouseEvent) -> Option<Self> {
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => Some(Self::Click {
@@ -107,5 +115,57 @@ impl Input {
             MouseEventKind::ScrollDown => Some(Self::Arrow(Arrow::Down)),
             _ => None,
         }
+    }
+}
+
+/// Turns events into inputs, also where a slow line has torn a key apart: the Esc that begins it
+/// came alone, and the rest, such as `[A`, looks like typed characters.
+#[derive(Debug, Default)]
+pub struct Decoder {
+    part: Part,
+}
+
+/// The part of a key that has come.
+#[derive(Clone, Copy, Debug, Default)]
+enum Part {
+    #[default]
+    None,
+    /// Esc, and when it came; `None` once it counts as the Esc key.
+    Escape(Option<Instant>),
+    /// Esc and `[`, and its last character.
+    Sequence(char),
+}
+
+impl Decoder {
+    /// The time that an Esc waits for the rest of a key.
+    const ESCAPE_DELAY: Duration = Duration::from_millis(300);
+
+    /// Converts an event that comes at a time.
+    pub fn decode(&mut self, event: &Event, now: Instant) -> impl Iterator<Item = Input> + use<> {
+        let (part, input) = (self.part, Input::from_event(event));
+        let (next, input) = match (part, input) {
+            (Part::Escape(_), Some(Input::Char('['))) => (Part::Sequence('['), None),
+            (Part::Sequence(last), Some(Input::Char(end @ '@'..='~'))) => {
+                (Part::None, Input::from_sequence(last, end))
+            }
+            (Part::Sequence(_), Some(Input::Char(next))) => (Part::Sequence(next), None),
+            (_, Some(Input::Escape)) => (Part::Escape(Some(now)), None),
+            (_, input) => (Part::None, input),
+        };
+        self.part = next;
+        let is_alone = matches!(part, Part::Escape(Some(_))) && !matches!(next, Part::Sequence(_));
+        let escape = is_alone.then_some(Input::Escape);
+        escape.into_iter().chain(input)
+    }
+
+    /// Returns the Esc key, once nothing has followed it for a while.
+    pub fn late_escape(&mut self, now: Instant) -> Option<Input> {
+        let Part::Escape(Some(since)) = self.part else {
+            return None;
+        };
+        (now.duration_since(since) >= Self::ESCAPE_DELAY).then(|| {
+            self.part = Part::Escape(None);
+            Input::Escape
+        })
     }
 }

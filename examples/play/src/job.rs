@@ -26,7 +26,7 @@ pub enum Task {
 /// Computation for another thread, on its own copy of the game.
 #[derive(Debug)]
 pub struct Job {
-    /// A number that no other job has. Its reports carry it, so that a late one is recognized.
+    /// A unique number. Reports carry it, so that late ones are recognized.
     pub id: u64,
     /// The question that the job answers.
     pub task: Task,

@@ -1,8 +1,8 @@
 //! The key bindings of a game and the help that lists them, and the words for the same commands.
 //!
 //! The other letters, the digits, `/` and `:` type a square (`game_page/typing.rs`). The keys of
-//! the setup page are bound in [`SetupPage::handle`](crate::setup_page::SetupPage::handle), and
-//! Ctrl-C and Ctrl-Z in [`input`](crate::input).
+//! the setup page are bound in [`SetupPage::handle`](crate::setup_page::SetupPage::handle). Ctrl-C
+//! and Ctrl-Z are signals, where there are any.
 
 use ratatui::layout::Rect;
 
@@ -52,12 +52,7 @@ impl Command {
             Input::Escape => Self::Stop,
             Input::Backspace => Self::DeleteTyped,
             Input::Arrow(arrow) => Self::MoveCursor(arrow),
-            Input::Click { .. }
-            | Input::Tab
-            | Input::BackTab
-            | Input::Resize { .. }
-            | Input::Quit
-            | Input::Suspend => return None,
+            _ => return None,
         })
     }
 
@@ -83,8 +78,8 @@ impl Command {
         })
     }
 
-    /// The words for the commands where the game is played line by line. There, no key moves a
-    /// cursor or deletes what is typed, and no line is read while a search is running.
+    /// The words for the commands in a game line by line, which has no cursor and reads no line during
+    /// a search.
     pub const WORDS: [(&str, Self); 9] = [
         ("undo", Self::Undo),
         ("redo", Self::Redo),
@@ -146,8 +141,8 @@ pub const HELP: &[(&str, &str)] = &[
         "a win in 5 plies, a loss in 4, a draw (a ply is one move)",
     ),
     (
-        "+12 -7",
-        "an estimate: above 0 is good for the player to move; in small squares divided by 10, 100 or more",
+        "63",
+        "the estimated chance of the player to move, in percent; a draw counts half",
     ),
 ];
 

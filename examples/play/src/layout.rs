@@ -5,7 +5,7 @@ use std::ops::Range;
 use ratatui::layout::{Rect, Size};
 use tictactype::Coordinates;
 
-/// The width and height of the smallest window in which a game can be shown.
+/// The smallest window for a game: width and height.
 pub const MIN_WINDOW: (u16, u16) = (16, 5);
 
 /// The width of the row numbers to the left of the board.
@@ -20,14 +20,14 @@ const MIN_WIDTH_FOR_PANEL: u16 = 72;
 /// The width of the form of the setup page beside a board.
 const FORM_WIDTH: u16 = 36;
 
-/// The width and height of the smallest window in which the setup page shows the board.
+/// The smallest window for a setup page with a board: width and height.
 const MIN_WINDOW_FOR_PREVIEW: (u16, u16) = (60, 8);
 
-/// The areas of the game page, in the middle of the window. They are used both to draw it and to
-/// find the square under a mouse click.
+/// The areas of the game page, in the middle of the window. Drawing and mouse clicks use the same
+/// ones.
 ///
-/// A part for which there is no room has an empty area.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A part without room has an empty area.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
     /// The size of the game, and the part of the board that is shown.
     pub title: Rect,
@@ -46,7 +46,7 @@ pub struct Layout {
 }
 
 /// The size at which squares are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Scale {
     /// The width of a square without the lines around it.
     pub width: u16,
@@ -70,7 +70,7 @@ impl Scale {
 
     pub(crate) const SMALLEST: Self = Self::new(3, 1, 0);
 
-    /// The scales of boards that are only looked at: their squares have no room for signs.
+    /// The scales of a preview, too small for signs around a mark.
     const PREVIEWS: [Self; 2] = [Self::new(2, 1, 0), Self::new(1, 1, 0)];
 
     const fn new(width: u16, height: u16, border: u16) -> Self {
@@ -153,14 +153,10 @@ impl Layout {
         let scales = Scale::ALL.into_iter().chain(Scale::PREVIEWS);
         let smallest = Scale::PREVIEWS[1];
         let layout = Self {
-            title: Rect::ZERO,
             board,
-            panel: Rect::ZERO,
-            status: Rect::ZERO,
-            keys: Rect::ZERO,
             scale: Scale::fitting(scales, side, board.as_size()).unwrap_or(smallest),
             side,
-            first: Coordinates::default(),
+            ..Self::default()
         };
         let (columns, rows) = layout.visible_size();
         let first = Coordinates {
@@ -176,7 +172,7 @@ impl Layout {
         if width <= self.board.width && height <= self.board.height {
             return (self.side, self.side);
         }
-        // One cell on the right is left for the arrow that says that there are more columns.
+        // One cell on the right is for the arrow to more columns.
         let columns = (self.board.width - GUTTER - 1) / self.scale.width;
         let rows = self.board.height - 1;
         let fits = width <= self.board.width;
@@ -315,8 +311,8 @@ impl SetupLayout {
     }
 }
 
-/// Returns the area in the middle of a window for a page with this width and height. A small page
-/// gets more, for the texts below the board and for the lists beside it.
+/// Centers a page of this width and height in a window. It gets at least 80×24, if there is room, for
+/// the texts around the board.
 pub(crate) fn page(width: u16, height: u16, window: Rect) -> Rect {
     let width = width.max(80).min(window.width);
     let height = height.max(24).min(window.height);

@@ -1,10 +1,10 @@
 //! Tic-tac-toe in a terminal: people and computer players, from 2×2 to 26×26.
 //!
-//! [`App`] is the whole program without a terminal and without threads: it takes an
-//! [`Input`](input::Input), and [`draw`](draw()) draws it. [`terminal`] runs it on a terminal, and
-//! [`workers`] runs the computer players on other threads. Without a terminal, [`plain`] plays line
-//! by line, on the same page of a game. All of them use an [`AnyGame`](tictactype::AnyGame), whose
-//! size is known only at run time.
+//! [`App`] is the whole program except the terminal and the threads: it takes
+//! [`Input`](input::Input)s, and [`draw`](draw()) draws it. [`terminal`] runs it in a terminal, and
+//! [`workers`] runs the computer players on threads of their own. [`plain`] plays the same
+//! [`GamePage`](game_page::GamePage) line by line, without a screen. The size is chosen at run time,
+//! so the game is an [`AnyGame`](tictactype::AnyGame).
 //!
 //! | to find | look in |
 //! |---|---|
@@ -14,6 +14,7 @@
 //! | the drawing, and the areas of the window | [`draw`](mod@draw), [`layout`] |
 //! | the computer players | [`Player`], [`analysis`], [`job`], [`workers`] |
 //! | the command line | [`Arguments`] |
+//! | terminals without Unicode | [`ascii`] |
 //!
 //! The tests drive the program without a terminal, in a pseudo-terminal and through a pipe.
 //! `PICTURE=overwrite cargo test -p tictactype-play-tests --test picture` redraws the picture in
@@ -22,6 +23,7 @@
 pub mod analysis;
 mod app;
 mod arguments;
+pub mod ascii;
 pub mod draw;
 pub mod game_page;
 pub mod input;
@@ -43,10 +45,13 @@ use std::process::ExitCode;
 
 use tictactype_streams::StandardInput;
 
+use crate::ascii::AsciiWriter;
+use crate::draw::Theme;
+
 pub use crate::app::{App, Page};
 pub use crate::arguments::{Arguments, Command, USAGE};
 pub use crate::draw::draw;
-pub use crate::player::{Player, UnknownPlayer};
+pub use crate::player::Player;
 
 /// Runs the program: on the whole screen if there is a terminal, and line by line otherwise.
 #[must_use]
@@ -59,7 +64,7 @@ pub fn main() -> ExitCode {
             return exit_code(writeln!(io::stdout(), "play {version}"));
         }
         Err(error) => {
-            eprintln!("{error}\nTry '--help'.");
+            eprintln!("{}\nTry --help.", message::sentence(error));
             return ExitCode::from(2);
         }
     };
@@ -68,12 +73,12 @@ pub fn main() -> ExitCode {
     let result = if has_terminal && !arguments.plain {
         terminal::run(app(arguments))
     } else {
-        plain::play(
-            arguments.size,
-            arguments.players,
-            BufReader::new(StandardInput::new()),
-            io::stdout().lock(),
-        )
+        let input = BufReader::new(StandardInput::new());
+        let mut output: Box<dyn Write> = Box::new(io::stdout().lock());
+        if Theme::of_environment().ascii {
+            output = Box::new(AsciiWriter(output));
+        }
+        plain::play(arguments.size, arguments.players, input, output)
     };
     exit_code(result)
 }
@@ -85,7 +90,7 @@ fn exit_code(result: io::Result<()>) -> ExitCode {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             // If standard error is closed too, the exit code is all that is left to report.
-            let _ = writeln!(io::stderr(), "{error}");
+            let _ = writeln!(io::stderr(), "{}", message::sentence(error));
             ExitCode::FAILURE
         }
     }
@@ -98,20 +103,5 @@ fn app(arguments: Arguments) -> App {
     } else {
         App::new(size, [Player::Person, Player::MEDIUM])
     };
-    if has_colors() {
-        app
-    } else {
-        app.without_colors()
-    }
-}
-
-/// Returns `true` if neither the person nor the terminal excludes colors.
-fn has_colors() -> bool {
-    // <https://no-color.org>: any value except the empty one turns colors off.
-    let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    // A terminal without colors takes a part of a color's code for another style, such as blinking.
-    let terminal = std::env::var("TERM").unwrap_or_default();
-    let is_monochrome =
-        terminal.starts_with("vt") || terminal.ends_with("-m") || terminal.ends_with("-mono");
-    !unwanted && !is_monochrome
+    app.with_theme(Theme::of_environment())
 }

@@ -8,7 +8,8 @@ use tictactype::{AnyGame, AnySize, Coordinates, Size};
 use crate::game_page::GamePage;
 use crate::job::{Job, Task};
 use crate::keys::Command;
-use crate::{Arguments, Player, USAGE, arguments};
+use crate::message::sentence;
+use crate::{Arguments, Player, USAGE, analysis, arguments};
 
 /// Plays games until the person quits or the input ends.
 ///
@@ -33,7 +34,7 @@ pub fn play(
 /// The page of a game through lines of text.
 struct PlainGame<Input, Output> {
     page: GamePage,
-    /// The game whose board was printed last, unless the size or the players have changed since.
+    /// The game as last printed. `None` for a new size or new players.
     printed: Option<AnyGame>,
     input: Input,
     output: Output,
@@ -71,6 +72,7 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
             (Task::Values, ..) => {
                 writeln!(self.output, "Best moves")?;
                 for (at, score) in self.page.values().iter().flat_map(|values| &values.best) {
+                    let score = analysis::describe(*score);
                     writeln!(self.output, "  {at:<5}  {score}")?;
                 }
                 // Each request shows the values of one position.
@@ -82,7 +84,8 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
     }
 
     /// Returns the command of a line, if it is one and not a square. `yes` and `no` are commands
-    /// only after the end of a game, and an empty line only while a computer player waits.
+    /// only after the end of a game, and an empty line only while a computer player waits. Hints and
+    /// values are only for a game that is not over.
     fn parse(&self, line: &str) -> Option<Command> {
         let is_over = self.page.game().turn().is_none();
         match line {
@@ -94,24 +97,40 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
                 let word = line.split_once(' ').filter(|(word, _)| *word == "setup");
                 let word = word.map_or(line, |(word, _)| word);
                 let mut words = Command::WORDS.into_iter();
-                words.find_map(|(known, command)| (known == word).then_some(command))
+                let command = words.find_map(|(known, command)| (known == word).then_some(command));
+                command.filter(|one| !is_over || !matches!(one, Command::Hint | Command::Values))
             }
         }
     }
 
     /// Plays a move of a person.
     fn play(&mut self, line: &str) -> io::Result<()> {
-        match self.page.game().size().parse_square(line) {
+        if self.page.game().turn().is_none() {
+            return writeln!(
+                self.output,
+                "The game is over. Please answer yes, no or undo."
+            );
+        }
+        let name = match line {
+            "" => return Ok(()),
+            "center" | "centre" | "middle" => "middle-center",
+            "top" => "top-center",
+            "bottom" => "bottom-center",
+            "left" => "middle-left",
+            "right" => "middle-right",
+            _ => line,
+        };
+        match self.page.game().size().parse_square(name) {
             Ok(at) => self.page.play_square(at),
-            Err(_) if self.page.game().turn().is_none() => {
-                writeln!(self.output, "Please answer yes, no or undo.")?;
+            Err(error) => {
+                let reason = sentence(error);
+                writeln!(self.output, "{reason}\nType help for the commands.")?;
             }
-            Err(error) => writeln!(self.output, "{error}\nType `help` for the commands.")?,
         }
         Ok(())
     }
 
-    /// Begins a game with the size and the players that the options of the command line name.
+    /// Starts a game with the options of the command line.
     fn set_up(&mut self, line: &str) -> io::Result<()> {
         match Arguments::parse(line.split_whitespace().skip(1)) {
             Ok(arguments::Command::Play(arguments)) if arguments.skip_setup => {
@@ -126,7 +145,7 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
                  setup --side 15 --line 5 --x person --o medium"
             ),
             Ok(_) => writeln!(self.output, "{USAGE}"),
-            Err(error) => writeln!(self.output, "{error}"),
+            Err(error) => writeln!(self.output, "{}", sentence(error)),
         }
     }
 
@@ -145,7 +164,7 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
         if side == 3 {
             writeln!(
                 self.output,
-                "Squares also have names: top-left, middle-center, bottom-right and so on."
+                "Squares also have names: center, top, bottom-right and so on."
             )?;
         }
         Ok(())

@@ -13,7 +13,7 @@ use tictactype::computer::Level;
 ///
 /// assert_eq!("hard".parse(), Ok(Player::Computer(Level::Hard)));
 /// assert_eq!(
-///     "robot".parse::<Player>().unwrap_err().to_string(),
+///     "robot".parse::<Player>().unwrap_err(),
 ///     "unknown player `robot`: expected person, beginner, easy, medium, hard or expert",
 /// );
 /// ```
@@ -78,29 +78,15 @@ impl Display for Player {
 }
 
 impl FromStr for Player {
-    type Err = UnknownPlayer;
+    /// The reason why a text is not the name of a player.
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, UnknownPlayer> {
-        Self::ALL
-            .into_iter()
-            .find(|player| player.name() == text)
-            .ok_or_else(|| UnknownPlayer(text.to_owned()))
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found = Self::ALL.into_iter().find(|player| player.name() == text);
+        found.ok_or_else(|| {
+            let [names @ .., last] = Self::ALL.map(Self::name);
+            let names = names.join(", ");
+            format!("unknown player `{text}`: expected {names} or {last}")
+        })
     }
 }
-
-/// A text that is not the name of a player.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownPlayer(String);
-
-impl Display for UnknownPlayer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [first, middle @ .., last] = Player::ALL;
-        write!(f, "unknown player `{}`: expected {first}", self.0)?;
-        for player in middle {
-            write!(f, ", {player}")?;
-        }
-        write!(f, " or {last}")
-    }
-}
-
-impl std::error::Error for UnknownPlayer {}

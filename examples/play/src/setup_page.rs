@@ -2,17 +2,17 @@
 
 use ratatui::layout::Rect;
 use tictactype::AnySize;
+use tictactype::error::UnsupportedSize;
 
 use crate::Player;
 use crate::input::{Arrow, Input};
 use crate::layout::SetupLayout;
-use crate::message::{Message, MessageKind};
+use crate::message::{Message, MessageKind, sentence};
 
-/// The setup page, on which a person chooses the size and the players.
+/// The setup page. A person chooses the size and the players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupPage {
-    side: usize,
-    line: usize,
+    size: AnySize,
     players: [Player; 2],
     row: Row,
     /// The digits that have been typed into the selected row.
@@ -33,22 +33,13 @@ pub enum Row {
     X,
     /// The player of O.
     O,
-    /// The exchange of the two players.
-    Swap,
     /// The start of the game.
     Start,
 }
 
 impl Row {
     /// All rows, from the top.
-    pub const ALL: [Self; 6] = [
-        Self::Side,
-        Self::Line,
-        Self::X,
-        Self::O,
-        Self::Swap,
-        Self::Start,
-    ];
+    pub const ALL: [Self; 5] = [Self::Side, Self::Line, Self::X, Self::O, Self::Start];
 
     /// Returns the text at the left of the row.
     #[must_use]
@@ -58,7 +49,6 @@ impl Row {
             Self::Line => "To win",
             Self::X => "X (begins)",
             Self::O => "O",
-            Self::Swap => "Swap X/O",
             Self::Start => "Start",
         }
     }
@@ -123,8 +113,7 @@ impl SetupPage {
     #[must_use]
     pub fn new(size: AnySize, players: [Player; 2]) -> Self {
         Self {
-            side: size.side(),
-            line: size.line(),
+            size,
             players,
             row: Row::Side,
             digits: String::new(),
@@ -148,10 +137,9 @@ impl SetupPage {
         match self.action(input, window)? {
             SetupAction::Start(..) if must_confirm && !confirmed => {
                 self.asked_to_confirm = true;
-                self.message = Some(Message::question(
-                    "A game is in progress. Press s to abandon it, or Esc to return to it."
-                        .to_owned(),
-                ));
+                let question =
+                    "A game is in progress. Press Enter to abandon it, or Esc to return to it.";
+                self.message = Some(Message::new(MessageKind::Question, question.to_owned()));
                 None
             }
             action => Some(action),
@@ -168,18 +156,14 @@ impl SetupPage {
             Input::Arrow(Arrow::Left) | Input::Char('h' | '-') => self.change(self.row, false),
             Input::Arrow(Arrow::Right) | Input::Char('l' | '+') => self.change(self.row, true),
             Input::Char(digit @ '0'..='9') => self.type_digit(digits, digit),
-            Input::Enter | Input::Char(' ') => return self.enter(input == Input::Enter),
+            Input::Char(' ') if self.row != Row::Start => self.change(self.row, true),
+            Input::Enter | Input::Char(' ' | 's') => return Some(self.start()),
             Input::Char('x') => self.players.reverse(),
-            Input::Char('s') => return self.start(),
             Input::Char('?') => return Some(SetupAction::Help),
             Input::Char('q') => return Some(SetupAction::Quit),
             Input::Escape => return Some(SetupAction::Back),
             Input::Click { x, y } => return self.click(x, y, window),
-            Input::Char(_)
-            | Input::Backspace
-            | Input::Resize { .. }
-            | Input::Quit
-            | Input::Suspend => {}
+            _ => {}
         }
         None
     }
@@ -200,13 +184,9 @@ impl SetupPage {
     }
 
     /// Returns the size that is chosen.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error with the reason if the size is not supported. The page offers only
-    /// supported sizes.
-    pub fn size(&self) -> Result<AnySize, String> {
-        AnySize::new(self.side, self.line).map_err(|error| error.to_string())
+    #[must_use]
+    pub fn size(&self) -> AnySize {
+        self.size
     }
 
     /// Returns the players of X and O that are chosen.
@@ -218,10 +198,10 @@ impl SetupPage {
     /// Returns the value of a row, if it has one.
     fn value(&self, row: Row) -> Option<String> {
         match row {
-            Row::Side => Some(format!("{0}×{0}", self.side)),
-            Row::Line => Some(format!("{} in a row", self.line)),
+            Row::Side => Some(format!("{0}×{0}", self.size.side())),
+            Row::Line => Some(format!("{} in a row", self.size.line())),
             Row::X | Row::O => Some(self.player(row).to_string()),
-            Row::Swap | Row::Start => None,
+            Row::Start => None,
         }
     }
 
@@ -234,9 +214,8 @@ impl SetupPage {
             }
             Row::X | Row::O => {
                 let player = self.player(self.row);
-                format!("{player}: {}.", player.description())
+                sentence(format!("{player}: {}", player.description()))
             }
-            Row::Swap => "Exchanges the players of X and O. X moves first.".to_owned(),
             Row::Start => "Press Enter to start the game.".to_owned(),
         }
     }
@@ -262,85 +241,51 @@ impl SetupPage {
             }
         };
         match row {
-            Row::Side => self.set_side(step(self.side)),
-            Row::Line => self.set_line(step(self.line)),
+            Row::Side => drop(self.set_number(row, step(self.size.side()))),
+            Row::Line => drop(self.set_number(row, step(self.size.line()))),
             Row::X | Row::O => {
                 let all = Player::ALL;
                 let index = all.iter().position(|one| *one == self.player(row));
                 let steps = if up { 1 } else { all.len() - 1 };
                 *self.player_mut(row) = all[(index.unwrap_or(0) + steps) % all.len()];
             }
-            Row::Swap => self.players.reverse(),
             Row::Start => {}
         }
     }
 
-    /// Sets the side, and the usual line on it: five in a row on a large board.
-    fn set_side(&mut self, side: usize) {
-        self.side = side.clamp(2, 26);
-        self.line = self.side.min(5);
-    }
-
-    fn set_line(&mut self, line: usize) {
-        self.line = line.clamp(2, self.side);
+    /// Sets the side, with the usual line on it, or the line. Five in a row is usual on large boards.
+    fn set_number(&mut self, row: Row, number: usize) -> Result<(), UnsupportedSize> {
+        let (side, line) = match row {
+            Row::Side => (number, number.min(5)),
+            _ => (self.size.side(), number),
+        };
+        self.size = AnySize::new(side, line)?;
+        Ok(())
     }
 
     fn type_digit(&mut self, mut digits: String, digit: char) {
         digits.push(digit);
         let max = match self.row {
             Row::Side => 26,
-            Row::Line => self.side,
+            Row::Line => self.size.side(),
             _ => return,
         };
-        let Ok(number) = digits.parse::<usize>() else {
-            return;
-        };
-        match number {
-            _ if (2..=max).contains(&number) => {
-                if self.row == Row::Side {
-                    self.set_side(number);
-                } else {
-                    self.set_line(number);
-                }
-                self.digits = digits;
-            }
-            // Another digit could make it a valid number: 1 may become 15.
-            1 if max >= 10 => self.digits = digits,
+        let number = digits.parse().unwrap_or(usize::MAX);
+        match self.set_number(self.row, number) {
             // The digits are dropped: the next one begins a new number.
-            _ => {
-                let (side, line) = match self.row {
-                    Row::Side => (number, number),
-                    _ => (self.side, number),
-                };
-                let error = AnySize::new(side, line).err();
-                self.message = error.map(|error| Message::error(error.to_string()));
-            }
+            Err(error) if number != 1 || max < 10 => self.message = Some(Message::error(error)),
+            // Another digit could follow: 1 may become 15.
+            _ => self.digits = digits,
         }
-    }
-
-    fn enter(&mut self, moves_on: bool) -> Option<SetupAction> {
-        match self.row {
-            Row::Start => return self.start(),
-            Row::Swap => self.players.reverse(),
-            _ if moves_on => self.move_selection(1),
-            row => self.change(row, true),
-        }
-        None
     }
 
     /// Starts the game.
-    fn start(&mut self) -> Option<SetupAction> {
-        match self.size() {
-            Ok(size) => Some(SetupAction::Start(size, self.players)),
-            Err(reason) => {
-                self.message = Some(Message::error(reason));
-                None
-            }
-        }
+    fn start(&self) -> SetupAction {
+        SetupAction::Start(self.size, self.players)
     }
 
     fn click(&mut self, x: u16, y: u16, window: Rect) -> Option<SetupAction> {
-        let form = SetupLayout::new(self.side, window).form;
+        let form = SetupLayout::new(self.size.side(), window).form;
         let mut labels = self.labels(form).into_iter();
         let label = labels.find(|label| label.area.contains((x, y).into()))?;
         match label.click? {
@@ -354,11 +299,7 @@ impl SetupPage {
             }
             ClickAction::Select(row) => {
                 self.row = row;
-                match row {
-                    Row::Swap => self.players.reverse(),
-                    Row::Start => return self.start(),
-                    _ => {}
-                }
+                return (row == Row::Start).then(|| self.start());
             }
         }
         None
@@ -422,7 +363,7 @@ impl Form {
         if row != Row::Side {
             self.y += 1;
         }
-        if matches!(row, Row::X | Row::Swap | Row::Start) && self.area.height >= 17 {
+        if matches!(row, Row::X | Row::Start) && self.area.height >= 17 {
             self.y += 1;
         }
         let (marker, role) = if selected {
@@ -453,27 +394,23 @@ impl Form {
 
     fn add_notes(&mut self, message: Option<&Message>, note: &str) {
         self.y += if self.is_low() { 1 } else { 2 };
-        let message = message.map(|Message { text, kind }| {
-            let role = match kind {
-                MessageKind::Error => Role::Error,
-                MessageKind::Question | MessageKind::Info => Role::Chosen,
-            };
-            (text.as_str(), role)
-        });
-        // In a low form the message is more important than the selected row.
-        let mut is_message = message.is_some();
-        for (text, role) in message.into_iter().chain([(note, Role::Note)]) {
-            let width = self.area.width.saturating_sub(2 * Self::INDENT);
-            for line in crate::wrap::wrap(text, width.into()) {
-                self.x = Self::INDENT;
-                self.add(line, role, None);
-                if is_message {
-                    self.must_show = self.y;
-                }
-                self.y += 1;
-            }
-            is_message = false;
+        if let Some(Message { text, kind }) = message {
+            let is_error = *kind == MessageKind::Error;
+            self.add_text(text, if is_error { Role::Error } else { Role::Chosen });
+            // In a low form the message is more important than the selected row.
+            self.must_show = self.y - 1;
             self.y += u16::from(!self.is_low());
+        }
+        self.add_text(note, Role::Note);
+    }
+
+    /// Adds a text in as many lines as it needs.
+    fn add_text(&mut self, text: &str, role: Role) {
+        let width = self.area.width.saturating_sub(2 * Self::INDENT);
+        for line in crate::wrap::wrap(text, width.into()) {
+            self.x = Self::INDENT;
+            self.add(line, role, None);
+            self.y += 1;
         }
     }
 

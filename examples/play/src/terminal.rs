@@ -1,14 +1,11 @@
 //! The program on a terminal: the event loop, and the setup and restoration of the terminal.
 
-use std::io::{self, Write, stdout};
-use std::ops::{Deref, DerefMut};
-use std::panic;
-#[cfg(unix)]
-use std::thread;
-use std::time::Duration;
+use std::io::{self, stdout};
+use std::time::{Duration, Instant};
+use std::{panic, thread};
 
 use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::cursor::Hide;
+use ratatui::crossterm::cursor::{Hide, MoveTo, Show};
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
@@ -18,7 +15,7 @@ use ratatui::crossterm::terminal::{
 use ratatui::layout::Rect;
 use ratatui::{DefaultTerminal, Terminal, TerminalOptions, Viewport};
 
-use crate::input::Input;
+use crate::input::{Decoder, Input};
 use crate::signals::Signals;
 use crate::workers::Workers;
 use crate::{App, draw};
@@ -40,6 +37,7 @@ pub fn run(mut app: App) -> io::Result<()> {
     #[cfg(unix)]
     thread::spawn(end_without_terminal);
     let mut workers = Workers::default();
+    let mut decoder = Decoder::default();
     // crossterm listens for changes of the window's size from the first poll on. Poll before the
     // size is read, so that no change is missed between.
     event::poll(Duration::ZERO)?;
@@ -48,33 +46,37 @@ pub fn run(mut app: App) -> io::Result<()> {
         if let Some(job) = app.take_job() {
             workers.start(job);
         }
-        if app.take_suspend() || signals.take_suspended() {
-            session.leave()?;
+        if signals.take_suspended() {
+            leave()?;
             // Returns when the program is resumed.
             Signals::suspend()?;
-            session.enter()?;
+            session.terminal = enter()?;
             // That was the resumption from this suspension: it is handled.
             signals.take_resumed();
             changed = true;
         } else if signals.take_resumed() {
             // Another program may have used the terminal in the meantime.
-            session.leave()?;
-            session.enter()?;
+            leave()?;
+            session.terminal = enter()?;
             changed = true;
         }
         if changed {
             app.handle(session.fit()?);
-            session.draw(|frame| draw(&app, frame))?;
+            session.terminal.draw(|frame| draw(&app, frame))?;
         }
-        changed = false;
+        changed = app.tick();
         let mut timeout = POLL_INTERVAL;
         while event::poll(timeout)? {
-            if let Some(input) = Input::from_event(&event::read()?) {
+            for input in decoder.decode(&event::read()?, Instant::now()) {
                 changed = true;
                 app.handle(input);
             }
             // Handle all events that have arrived before drawing once.
             timeout = Duration::ZERO;
+        }
+        if let Some(input) = decoder.late_escape(Instant::now()) {
+            changed = true;
+            app.handle(input);
         }
         for report in workers.reports() {
             changed = true;
@@ -115,11 +117,54 @@ fn end_without_terminal() {
     Signals::hang_up();
 }
 
+/// Enters raw mode and the alternate screen, and clears it: some terminals have no other screen.
+fn enter() -> io::Result<DefaultTerminal> {
+    enable_raw_mode()?;
+    keep_signals()?;
+    execute!(
+        stdout(),
+        EnterAlternateScreen,
+        EnableMouseCapture,
+        Hide,
+        Clear(ClearType::All)
+    )?;
+    // Its buffer is empty, so it redraws everything.
+    new_terminal()
+}
+
+/// Restores what [`enter`] has changed. On a terminal without an alternate screen, the next program
+/// begins on an empty one.
+fn leave() -> io::Result<()> {
+    let written = execute!(
+        stdout(),
+        DisableMouseCapture,
+        Clear(ClearType::All),
+        MoveTo(0, 0),
+        LeaveAlternateScreen,
+        Show
+    );
+    disable_raw_mode().and(written)
+}
+
+/// Lets Ctrl-C and Ctrl-Z send signals, which raw mode stops. As keys they would be lost while
+/// crossterm waits for the end of a paste that does not end.
+fn keep_signals() -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use rustix::termios::{LocalModes, OptionalActions, tcgetattr, tcsetattr};
+        let mut settings = tcgetattr(io::stdin())?;
+        settings.local_modes |= LocalModes::ISIG;
+        tcsetattr(io::stdin(), OptionalActions::Now, &settings)?;
+    }
+    Ok(())
+}
+
 /// A terminal in raw mode with the alternate screen. Dropping it restores the terminal, and so does
 /// a panic.
 #[derive(Debug)]
 pub struct Session {
-    terminal: DefaultTerminal,
+    /// What is drawn on the terminal.
+    pub terminal: DefaultTerminal,
 }
 
 impl Session {
@@ -129,39 +174,13 @@ impl Session {
     ///
     /// Returns an error if the terminal does not support one of these. The terminal is restored.
     pub fn begin() -> io::Result<Self> {
-        let mut session = Self {
-            terminal: ratatui::try_init().inspect_err(|_| ratatui::restore())?,
-        };
-        session.terminal = new_terminal()?;
-        // Runs before ratatui's hook, so that the panic message appears on a restored terminal.
         let hook = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
-            let _ = execute!(stdout(), DisableMouseCapture);
+            let _ = leave();
             hook(info);
         }));
-        execute!(stdout(), EnableMouseCapture)?;
-        Ok(session)
-    }
-
-    /// Restores the terminal before the program is suspended.
-    fn leave(&mut self) -> io::Result<()> {
-        execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen)?;
-        self.terminal.show_cursor()?;
-        disable_raw_mode()
-    }
-
-    /// Enters raw mode and the alternate screen again, whatever is on the terminal.
-    fn enter(&mut self) -> io::Result<()> {
-        enable_raw_mode()?;
-        // It has an empty buffer and so redraws everything.
-        self.terminal = new_terminal()?;
-        execute!(
-            stdout(),
-            EnterAlternateScreen,
-            EnableMouseCapture,
-            Hide,
-            Clear(ClearType::All)
-        )
+        let terminal = enter().inspect_err(|_| drop(leave()))?;
+        Ok(Self { terminal })
     }
 
     /// Fits what is drawn to the size of the window, and returns this size as an input.
@@ -177,26 +196,11 @@ impl Session {
     }
 }
 
-impl Deref for Session {
-    type Target = DefaultTerminal;
-
-    fn deref(&self) -> &DefaultTerminal {
-        &self.terminal
-    }
-}
-
-impl DerefMut for Session {
-    fn deref_mut(&mut self) -> &mut DefaultTerminal {
-        &mut self.terminal
-    }
-}
-
 impl Drop for Session {
     fn drop(&mut self) {
-        let _ = execute!(stdout(), DisableMouseCapture);
-        let _ = self.terminal.show_cursor();
-        // Not `ratatui::restore`, which prints to standard error if the terminal is already gone.
-        let _ = ratatui::try_restore();
-        let _ = stdout().flush();
+        // After a panic, the hook has done it, and its message is on the screen.
+        if !thread::panicking() {
+            let _ = leave();
+        }
     }
 }

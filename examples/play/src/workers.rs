@@ -1,4 +1,4 @@
-//! The threads on which the computer players run, so that the screen and the keys never wait.
+//! Threads for the computer players, so that the screen and the keys never wait.
 
 use std::panic;
 use std::sync::mpsc::{self, Receiver, Sender};

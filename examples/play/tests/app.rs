@@ -5,10 +5,12 @@ use std::collections::HashSet;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 use tictactype::computer::{self, Level, Score, Value};
 use tictactype::{AnyGame, AnySize, Coordinates, FixedSide, Grid, Mark};
 use tictactype_play::analysis::Progress;
+use tictactype_play::draw::Theme;
 use tictactype_play::input::{Arrow, Input};
 use tictactype_play::job::{Job, Report, Task, Update};
 use tictactype_play::layout::SetupLayout;
@@ -161,6 +163,11 @@ impl TestWindow {
     }
 }
 
+const COLORLESS: Theme = Theme {
+    colorless: true,
+    ascii: false,
+};
+
 fn size(side: usize, line: usize) -> AnySize {
     AnySize::new(side, line).unwrap()
 }
@@ -185,8 +192,8 @@ fn the_setup_page_chooses_a_size_and_players_and_starts_a_game() {
     window.assert_shows(&["> To win", "< 4 in a row >"]);
     window.press("~>x");
     window.assert_shows(&["X (begins) < expert >", "O < beginner >"]);
-    window.press("\n\n~");
-    window.assert_shows(&["> Start"]);
+    window.assert_shows(&["Expert: looks ahead for up to a second."]);
+    // Enter starts the game, whatever row is selected.
     window.press("\n");
     assert_eq!(window.app.page(), Page::Game);
     window.assert_shows(&["Tic-tac-toe, 15×15, 4 in a row", "X  expert", "O  beginner"]);
@@ -207,7 +214,7 @@ fn the_setup_page_can_be_used_with_the_mouse() {
     let (_, y) = window.find("expert");
     window.input(Input::Click { x, y });
     window.assert_shows(&["> O < hard >"]);
-    window.click("Swap");
+    window.press("x");
     window.assert_shows(&["X (begins) < hard >", "O < person >"]);
     window.click("Start");
     assert_eq!(window.app.page(), Page::Game);
@@ -221,7 +228,7 @@ fn in_a_narrow_window_the_setup_page_shows_the_selected_row() {
         window.assert_shows(&["> Board", "3×3"]);
         window.press("~~~");
         window.assert_shows(&["> O < expert >"]);
-        window.press("~~");
+        window.press("~");
         window.assert_shows(&["> Start"]);
     }
 }
@@ -270,7 +277,7 @@ fn marks_stand_out_from_the_grid() {
         let layout = window.app.layout(screen.area).unwrap();
         let squares = ["a1", "b2"].map(|square| layout.square(at(square)).unwrap());
         let mut lines = 0;
-        for position in screen.area.positions() {
+        for position in layout.squares().positions() {
             let cell = &screen[position];
             if ["│", "─", "┼"].contains(&cell.symbol()) {
                 assert!(cell.modifier.contains(Modifier::DIM));
@@ -287,7 +294,7 @@ fn marks_stand_out_from_the_grid() {
 #[test]
 fn the_last_move_and_the_winning_line_are_told_apart_without_colors() {
     for (width, height) in [(40, 9), (40, 12), (60, 20), (80, 24), (120, 40)] {
-        let app = App::playing(size(3, 3), [Person, Person]).without_colors();
+        let app = App::playing(size(3, 3), [Person, Person]).with_theme(COLORLESS);
         let mut window = TestWindow::new(app, width, height);
         let look = |window: &mut TestWindow, square| {
             let screen = window.buffer();
@@ -331,8 +338,12 @@ fn squares_can_be_typed_and_the_winning_line_is_highlighted() {
         let is_filled = screen[position].modifier.contains(Modifier::REVERSED);
         assert_eq!(is_filled, stroke.contains(position), "{position}");
     }
-    window.press("c3");
-    window.assert_shows(&["the game is over: X won"]);
+    // No key hides the result.
+    for keys in ["c3", "i", "v", "\n"] {
+        window.press(keys);
+        window.assert_shows(&["The game is over: X won. Winning line: b1 b2 b3."]);
+    }
+    assert!(window.job.is_none());
     window.press("n");
     window.assert_shows(&["X to move."]);
     assert_eq!(window.moves(), "");
@@ -356,9 +367,9 @@ fn errors_are_red_and_other_messages_are_not() {
         window.buffer()[place].fg
     };
     window.press("b2b2");
-    assert_eq!(color(&mut window, "the square"), Color::Red);
+    assert_eq!(color(&mut window, "The square"), Color::Red);
     window.press("p");
-    assert_eq!(color(&mut window, "there is no computer"), Color::Red);
+    assert_eq!(color(&mut window, "There is no computer"), Color::Red);
     window.press("i");
     window.run_jobs(1);
     assert_eq!(color(&mut window, "A good move"), Color::Reset);
@@ -380,17 +391,17 @@ fn two_winning_lines_are_both_shown() {
 fn a_refused_move_is_explained_and_the_game_is_unchanged() {
     let mut window = TestWindow::playing(3, 3, [Person, Person]);
     window.press("b2b2");
-    window.assert_shows(&["the square `b2` is already taken by X"]);
+    window.assert_shows(&["The square b2 is already taken by X."]);
     window.press("d4");
     window.assert_shows(&[
-        "the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
+        "The square d4 is off the 3×3 board, whose columns are a to c and rows 1 to 3.",
     ]);
     window.press("a0");
-    window.assert_shows(&["the square `a0` is off the 3×3 board"]);
+    window.assert_shows(&["The square \"a0\" is off the 3×3 board"]);
     window.press("7");
-    window.assert_shows(&["unknown key `7`: type a square, such as b2, or ? for help"]);
+    window.assert_shows(&["There is no key 7. Type a square, such as b2, or ? for help."]);
     window.press("a\n");
-    window.assert_shows(&["`a` is not a square: expected a column letter and a row number"]);
+    window.assert_shows(&["\"a\" is not a square: expected a column letter and a row number"]);
     assert_eq!(window.moves(), "b2");
     window.press("\x1b");
     window.assert_shows(&["O to move. X played b2."]);
@@ -525,13 +536,13 @@ fn a_click_plays_the_square_under_the_mouse() {
 fn moves_can_be_undone_and_redone() {
     let mut window = TestWindow::playing(3, 3, [Person, Person]);
     window.press("u");
-    window.assert_shows(&["there is no move to take back: the board is empty"]);
+    window.assert_shows(&["The board is empty: there is no move to take back."]);
     window.press("b2a1uu");
     assert_eq!(window.moves(), "");
     window.press("rr");
     assert_eq!(window.moves(), "b2 a1");
     window.press("r");
-    window.assert_shows(&["there is no move to redo"]);
+    window.assert_shows(&["There is no move to redo."]);
     // A different move clears the moves to redo.
     window.press("uuc3r");
     assert_eq!(window.moves(), "c3");
@@ -561,7 +572,7 @@ fn undo_against_a_computer_goes_back_to_the_persons_turn() {
     window.run_jobs(1);
     let first = window.moves();
     window.press("u");
-    window.assert_shows(&["you have no move to take back"]);
+    window.assert_shows(&["You have no move to take back."]);
     assert_eq!(window.moves(), first);
 
     // While the computer is thinking, one move is undone, and its report is ignored.
@@ -605,24 +616,22 @@ fn a_search_shows_its_progress_and_can_be_interrupted() {
     window.report(
         job_id,
         Update::Progress(Progress {
-            score: Score::Estimate(42),
+            score: Score::Estimate(420),
             depth: 7,
-            nodes: 1_234_567,
             line: vec![at("g7"), at("i9")],
         }),
     );
     window.assert_shows(&[
-        "O (expert) is thinking",
-        "+42",
-        "depth  7",
-        "1 234 567",
-        "g7 i9",
+        "| O (expert) is thinking. Esc: move now.",
+        "a chance of 71%",
+        "looks 7 moves ahead",
+        "expects g7 i9",
     ]);
     window.resize(40, 12);
-    window.assert_shows(&["g7 i9 (+42)"]);
+    window.assert_shows(&["A chance of 71%. It expects g7 i9."]);
     // The person cannot play in the meantime.
     window.press("a2");
-    window.assert_shows(&["it is O's turn: press Esc to make the computer move now"]);
+    window.assert_shows(&["It is O's turn. Press Esc to make the computer move now."]);
     let job = window.job.as_ref().unwrap();
     assert!(!job.interrupt.is_raised());
     window.press("\x1b");
@@ -632,7 +641,11 @@ fn a_search_shows_its_progress_and_can_be_interrupted() {
     window.report(job_id, Update::Done(Some(at("g7"))));
     assert_eq!(window.moves(), "h8 g7");
     window.resize(80, 24);
-    window.assert_shows(&["O's last search", "1 234 567", "X to move. O played g7."]);
+    window.assert_shows(&[
+        "O's last search",
+        "a chance of 71%",
+        "X to move. O played g7.",
+    ]);
     // Undo removes the result of the search, and redo does not bring it back.
     window.press("u");
     window.assert_not_shown("O's last search");
@@ -672,7 +685,7 @@ fn a_hint_is_a_good_move() {
     // There is no hint after the end of the game.
     let mut window = TestWindow::playing(3, 3, [Person, Person]);
     window.press("a1b1a2b2a3i");
-    window.assert_shows(&["the game is over: X won"]);
+    window.assert_shows(&["The game is over: X won."]);
     assert!(window.job.is_none());
     window.assert_not_shown("*");
     // Either open end wins.
@@ -688,11 +701,25 @@ fn a_hint_is_a_good_move() {
     ]);
     let hint = window.app.game_page().unwrap().hint().unwrap();
     assert!([at("h7"), at("h11")].contains(&hint), "{hint}");
-    // The score of a forced block is an estimate.
+    // An estimate says nothing about the move.
     let mut window = TestWindow::playing(6, 3, [Person, Person]);
     window.press("a1c3a2i");
-    window.run_jobs(1);
-    window.assert_shows(&["A good move: a3 (blocks; "]);
+    let (job_id, line) = (window.job_id(), vec![at("a3")]);
+    let (score, depth) = (Score::Estimate(-30), 1);
+    window.report(job_id, Update::Progress(Progress { score, depth, line }));
+    window.assert_shows(&["expects a3", "looks 1 move ahead"]);
+    let proof = Progress {
+        score: Score::Proven(Value::Win { plies: 5 }),
+        depth: 1,
+        line: vec![at("a3")],
+    };
+    window.report(job_id, Update::Progress(proof));
+    window.assert_shows(&["a win in 5 plies"]);
+    window.assert_not_shown("ahead");
+    let (score, line) = (Score::Estimate(-30), vec![at("a3")]);
+    window.report(job_id, Update::Progress(Progress { score, depth, line }));
+    window.report(job_id, Update::Done(Some(at("a3"))));
+    window.assert_shows(&["A good move: a3 (blocks)."]);
 }
 
 #[test]
@@ -703,7 +730,6 @@ fn values_are_exact_on_solved_sizes() {
     window.run_jobs(1);
     window.assert_shows(&["Best moves", "a1     a win in 5 plies", "W5"]);
     window.assert_not_shown("so far");
-    window.assert_not_shown("board shows");
     window.assert_not_shown("near the marks");
     // In another position the values differ.
     window.press("b3");
@@ -717,7 +743,8 @@ fn values_are_exact_on_solved_sizes() {
     window.assert_not_shown("Best moves");
     // After the end there are none.
     window.press("c1c3b1b3a2a3nna1b1a2b2a3v");
-    window.assert_shows(&["the game is over: X won"]);
+    window.assert_shows(&["The game is over: X won."]);
+    window.assert_not_shown("Best moves");
 }
 
 #[test]
@@ -726,8 +753,8 @@ fn values_are_estimates_on_large_boards_and_can_be_stopped() {
     window.press("h8v");
     let job_id = window.job_id();
     for (square, score) in [
-        ("g7", Score::Estimate(-1234)),
-        ("i9", Score::Estimate(5678)),
+        ("g7", Score::Estimate(-123)),
+        ("i9", Score::Estimate(567)),
         ("h7", Score::Proven(Value::Win { plies: 11 })),
         ("h9", Score::Proven(Value::Loss { plies: 4 })),
     ] {
@@ -736,14 +763,14 @@ fn values_are_estimates_on_large_boards_and_can_be_stopped() {
     window.assert_shows(&[
         "Best moves so far",
         "h7     a win in 11 plies",
-        "i9     +5678",
+        "i9     a chance of 78%",
+        "g7     a chance of 44%",
         "W11",
         "L4",
-        // A square apart from the next one.
-        " +5 ",
-        " -1",
-        "board shows value ÷ 1000",
-        "only squares near the marks",
+        // Two digits, apart from the next square.
+        " 78 ",
+        " 44W11 ",
+        "only near the marks",
     ]);
     let rows = window.text();
     let job = ["h7     ", "i9     ", "g7     ", "h9     "].map(|part| rows.find(part).unwrap());
@@ -880,7 +907,7 @@ fn computers_play_each_other_and_can_be_paused_and_stepped() {
     window.press("p");
     window.assert_shows(&["The computer players are paused."]);
     window.press("p");
-    window.assert_shows(&["The computer players go on."]);
+    window.assert_shows(&["The computer players continue."]);
 }
 
 #[test]
@@ -902,7 +929,9 @@ fn esc_returns_from_the_setup_page_to_the_game() {
     window.press("\x1b");
     assert_eq!(window.moves(), "b2");
     window.press("s4s");
-    window.assert_shows(&["A game is in progress. Press s to abandon it, or Esc to return to it."]);
+    window.assert_shows(&[
+        "A game is in progress. Press Enter to abandon it, or Esc to return to it.",
+    ]);
     window.press("s");
     window.assert_shows(&["Tic-tac-toe, 4×4"]);
     assert_eq!(window.moves(), "");
@@ -911,7 +940,7 @@ fn esc_returns_from_the_setup_page_to_the_game() {
 #[test]
 fn starting_from_the_setup_page_asks_before_it_abandons_a_game() {
     // By its key, by Enter, and by the mouse.
-    for start in ["s", "\t\t\t\t\t\n", "click"] {
+    for start in ["s", "\n", "\t\t\t\t ", "click"] {
         let mut window = TestWindow::playing(3, 3, [Person, Person]);
         window.press("b2s");
         for key in [start, "\x1b"] {
@@ -938,7 +967,9 @@ fn starting_from_the_setup_page_asks_before_it_abandons_a_game() {
     low.press("b2s");
     low.assert_shows(&["> Board"]);
     low.press("s");
-    low.assert_shows(&["A game is in progress. Press s to abandon it, or Esc to return to it."]);
+    low.assert_shows(&[
+        "A game is in progress. Press Enter to abandon it, or Esc to return to it.",
+    ]);
     // Moves that can be redone would be lost, too.
     let mut window = TestWindow::playing(3, 3, [Person, Person]);
     window.press("b2uss");
@@ -963,14 +994,14 @@ fn an_unsupported_side_or_line_is_refused_with_the_reason() {
     let mut window = TestWindow::new(App::new(size(3, 3), [Person, Computer(Expert)]), 80, 24);
     for digits in ["27", "30", "0", "99"] {
         window.press(digits);
-        let reason = format!("a side of {digits} is not supported: it must be 2 to 26");
+        let reason = format!("A side of {digits} is not supported: it must be 2 to 26.");
         window.assert_shows(&[&reason]);
     }
     // Refused digits are not a part of the next number.
     window.press("2715");
     window.assert_shows(&["< 15×15 >"]);
     window.press("\t16");
-    window.assert_shows(&["a line of 16 is not supported on a side of 15: it must be 2 to 15"]);
+    window.assert_shows(&["A line of 16 is not supported on a side of 15: it must be 2 to 15."]);
     window.press("12");
     window.assert_shows(&["< 12 in a row >"]);
 }
@@ -1005,7 +1036,7 @@ fn the_help_lists_the_keys() {
         "Ctrl-C",
         "p r s u v",
         "only near the marks",
-        "in small squares divided by 10, 100 or more",
+        "the estimated chance of the player to move",
         "(X)",
         "Any key closes the help.",
     ]);
@@ -1054,7 +1085,7 @@ fn every_window_shows_the_cursor_or_reports_that_it_is_too_small() {
             for keys in ["^<", "~~~~~~~~~~~>>>>>>>>>>>>>>", "^^>>"] {
                 window.press(keys);
                 if width == 10 {
-                    window.assert_shows(&["too small:", "16×5"]);
+                    window.assert_shows(&["Too small:", "16×5"]);
                 } else {
                     let buffer = window.buffer();
                     // In small squares, the cursor is reversed. In large ones it is a frame.
@@ -1093,7 +1124,6 @@ fn no_window_size_makes_drawing_panic() {
         let progress = Progress {
             score: Score::Proven(Value::Loss { plies: 20 }),
             depth: 30,
-            nodes: u64::MAX,
             line: vec![at("o15"); 40],
         };
         let job_id = window.job_id();
@@ -1144,7 +1174,100 @@ fn without_colors_nothing_is_colored() {
     };
     let app = || App::playing(size(3, 3), [Person, Person]);
     assert!(colored(app()));
-    assert!(!colored(app().without_colors()));
+    assert!(!colored(app().with_theme(COLORLESS)));
+}
+
+#[test]
+fn the_winner_is_shown_in_the_color_of_the_mark() {
+    for (moves, result, color) in [
+        ("a1b1a2b2a3", "X won", Color::Cyan),
+        ("c3a1b1a2b2a3", "O won", Color::Yellow),
+    ] {
+        let mut window = TestWindow::playing(3, 3, [Person, Person]);
+        window.press(moves);
+        let (result, screen) = (window.find(result), window.buffer());
+        assert_eq!(screen[result].fg, color);
+        let square = window.app.layout(screen.area).unwrap().square(at("a3"));
+        let corner = &screen[square.unwrap().as_position()];
+        assert_eq!(corner.fg, color);
+        assert!(corner.modifier.contains(Modifier::REVERSED));
+    }
+}
+
+#[test]
+fn without_unicode_the_screen_is_ascii() {
+    let theme = Theme {
+        ascii: true,
+        ..Theme::default()
+    };
+    let apps: [fn() -> App; 3] = [
+        || App::new(size(3, 3), [Person, Computer(Expert)]),
+        || App::playing(size(3, 3), [Person, Person]),
+        || App::playing(size(26, 5), [Person, Person]),
+    ];
+    for app in apps {
+        for (width, height) in [(8, 3), (40, 12), (80, 24)] {
+            let mut window = TestWindow::new(app().with_theme(theme), width, height);
+            for keys in ["", "b2a1", "b2", "?", "~"] {
+                window.press(keys);
+                let text = window.text();
+                assert!(text.is_ascii(), "{text}");
+            }
+        }
+    }
+    let mut window = TestWindow::new(
+        App::playing(size(3, 3), [Person; 2]).with_theme(theme),
+        80,
+        24,
+    );
+    window.press("b2");
+    window.assert_shows(&[
+        "Tic-tac-toe, 3x3",
+        "###   ###",
+        "----+----",
+        "|   X  person",
+        "+-----",
+    ]);
+}
+
+#[test]
+fn the_panel_has_a_border() {
+    let mut window = TestWindow::playing(15, 5, [Person, Person]);
+    window.press("h8");
+    let (left, top) = window.find("┌");
+    let (right, bottom) = window.find("┘");
+    let (screen, rows) = (window.buffer(), window.rows());
+    let layout = window.app.layout(screen.area).unwrap();
+    assert_eq!(
+        layout.panel,
+        Rect::new(left, top, right + 1 - left, bottom + 1 - top)
+    );
+    for y in top + 1..bottom {
+        assert_eq!(screen[(left, y)].symbol(), "│");
+        // A space, so that no text touches it.
+        assert_eq!(screen[(left + 1, y)].symbol(), " ");
+        assert_eq!(screen[(right, y)].symbol(), "│", "{}", rows[usize::from(y)]);
+    }
+}
+
+#[test]
+fn a_search_turns_a_spinner() {
+    let mut window = TestWindow::playing(15, 5, [Person, Computer(Expert)]);
+    assert!(!(0..20).any(|_| window.app.tick()));
+    window.press("h8");
+    let mut shown = Vec::new();
+    while shown.len() < 4 {
+        if window.app.tick() {
+            let status = window.find("O (expert) is thinking");
+            shown.push(
+                window.buffer()[(status.0 - 2, status.1)]
+                    .symbol()
+                    .to_owned(),
+            );
+        }
+    }
+    let signs: HashSet<&String> = shown.iter().collect();
+    assert_eq!(signs.len(), 4, "{shown:?}");
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! Tests the conversion of terminal events to inputs.
 
+use std::time::{Duration, Instant};
+
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use tictactype_play::input::{Arrow, Input};
+use tictactype_play::input::{Arrow, Decoder, Input};
 
 fn key(code: KeyCode, modifiers: KeyModifiers, kind: KeyEventKind) -> Option<Input> {
     Input::from_event(&Event::Key(KeyEvent::new_with_kind(code, modifiers, kind)))
@@ -31,10 +33,9 @@ fn a_key_press_or_repeat_is_an_input_and_a_release_is_not() {
 }
 
 #[test]
-fn ctrl_c_quits_and_ctrl_z_suspends() {
+fn ctrl_c_quits_and_other_chords_do_nothing() {
     let press = |code| key(code, KeyModifiers::CONTROL, KeyEventKind::Press);
     assert_eq!(press(KeyCode::Char('c')), Some(Input::Quit));
-    assert_eq!(press(KeyCode::Char('z')), Some(Input::Suspend));
     assert_eq!(press(KeyCode::Char('u')), None);
     // Menus and window managers have Alt and Super.
     for modifiers in [KeyModifiers::ALT, KeyModifiers::SUPER, KeyModifiers::META] {
@@ -63,4 +64,48 @@ fn a_resize_is_an_input_and_focus_is_not() {
     let (width, height) = (40, 12);
     assert_eq!(input, Some(Input::Resize { width, height }));
     assert_eq!(Input::from_event(&Event::FocusGained), None);
+}
+
+/// Returns the inputs of keys, each with the time that passes before it, in milliseconds.
+fn decoded(keys: &[(u64, KeyCode)]) -> Vec<Input> {
+    let (mut decoder, mut now) = (Decoder::default(), Instant::now());
+    let mut inputs = Vec::new();
+    for (wait, code) in keys {
+        for _ in 0..*wait {
+            now += Duration::from_millis(1);
+            inputs.extend(decoder.late_escape(now));
+        }
+        inputs.extend(decoder.decode(&Event::Key((*code).into()), now));
+    }
+    inputs.extend(decoder.late_escape(now + Duration::from_secs(1)));
+    inputs
+}
+
+#[test]
+fn an_esc_waits_for_the_rest_of_a_key() {
+    let typed = |wait, rest: &str| {
+        let rest = rest
+            .chars()
+            .map(|character| (wait, KeyCode::Char(character)));
+        decoded(
+            &[(0, KeyCode::Esc)]
+                .into_iter()
+                .chain(rest)
+                .collect::<Vec<_>>(),
+        )
+    };
+    let [up, right] = [Arrow::Up, Arrow::Right].map(Input::Arrow);
+    assert_eq!(typed(0, ""), [Input::Escape]);
+    assert_eq!(typed(100, "[A"), [up]);
+    assert_eq!(typed(290, "[C"), [right]);
+    // The Esc has been taken for a key, but the rest is not.
+    assert_eq!(typed(400, "[A"), [Input::Escape, up]);
+    assert_eq!(typed(10, "[<35;40;12Mb"), [Input::Char('b')]);
+    assert_eq!(typed(10, "[1;5Ab"), [Input::Char('b')]);
+    assert_eq!(
+        typed(10, "b["),
+        [Input::Escape, Input::Char('b'), Input::Char('[')]
+    );
+    let twice = [(0, KeyCode::Esc), (10, KeyCode::Esc), (10, KeyCode::Up)];
+    assert_eq!(decoded(&twice), [Input::Escape, Input::Escape, up]);
 }

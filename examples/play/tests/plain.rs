@@ -3,12 +3,12 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-use tictactype_play::keys;
+use tictactype_play::{Arguments, keys};
 
 /// Returns the command that runs the program with arguments.
 fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_play"));
-    command.args(arguments);
+    command.args(arguments).env("LC_ALL", "C.UTF-8");
     command
 }
 
@@ -116,7 +116,7 @@ fn undo_stops_at_the_empty_board() {
     let output = output_for("a1 b1 undo undo undo quit");
     assert_in_order(
         &output,
-        &["there is no move to take back: the board is empty\nX to move: Goodbye."],
+        &["The board is empty: there is no move to take back.\nX to move: Goodbye."],
     );
 }
 
@@ -124,6 +124,10 @@ fn undo_stops_at_the_empty_board() {
 fn squares_have_names_and_case_is_ignored() {
     let output = output_for("middle-center TOP-LEFT B1 quit");
     assert_in_order(&output, &[" 1 O (X) . \n 2 .  X  . \n 3 .  .  . \n"]);
+    let output = output_for("center top bottom left right quit");
+    assert_in_order(&output, &[" 1 .  O  . \n 2 O  X (X)\n 3 .  X  . \n"]);
+    let output = output_with(&["--side=4"], "center quit");
+    assert_in_order(&output, &["\"middle-center\" is not a square"]);
 }
 
 #[test]
@@ -132,20 +136,21 @@ fn after_a_bad_line_the_reason_and_the_prompt_are_printed() {
     assert_in_order(
         &output,
         &[
-            "O to move: the square `b2` is already taken by X\n",
-            "O to move: the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3\n",
-            "O to move: `hello` is not a square: expected a column letter and a row number, such as `b2`\n",
-            "O to move: `` is not a square: ",
-            "Type `help` for the commands.\n",
-            "O to move: Goodbye.",
+            "O to move: The square b2 is already taken by X.\n",
+            "O to move: The square d4 is off the 3×3 board, whose columns are a to c and rows 1 to 3.\n",
+            "O to move: \"hello\" is not a square: expected a column letter and a row number, such as b2.\n",
+            "Type help for the commands.\n",
+            // An empty line is no mistake.
+            "O to move: O to move: Goodbye.",
         ],
     );
     let output = output_for("a1 b1 a2 b2 a3 c3 perhaps no");
     assert_in_order(
         &output,
         &[
-            "yes, no or undo) the game is over: X won\n",
-            "Please answer yes, no or undo.",
+            "yes, no or undo) The game is over. Please answer yes, no or undo.\n",
+            "yes, no or undo) The game is over. Please answer yes, no or undo.\n",
+            "yes, no or undo) Goodbye.",
         ],
     );
 }
@@ -219,7 +224,7 @@ fn computer_players_play_line_by_line() {
         &output,
         &[
             "X (easy) plays ",
-            "you have no move to take back\nO to move: Goodbye.",
+            "You have no move to take back.\nO to move: Goodbye.",
         ],
     );
     assert_eq!(output.matches(" plays ").count(), 1);
@@ -249,32 +254,32 @@ fn bad_options_are_refused_with_a_reason() {
     for (arguments, reason) in [
         (
             ["--side", "27"],
-            "a side of 27 is not supported: it must be 2 to 26",
+            "A side of 27 is not supported: it must be 2 to 26",
         ),
         (
             ["--side", "1"],
-            "a side of 1 is not supported: it must be 2 to 26",
+            "A side of 1 is not supported: it must be 2 to 26",
         ),
         (
             ["--line", "4"],
-            "a line of 4 is not supported on a side of 3: it must be 2 to 3",
+            "A line of 4 is not supported on a side of 3: it must be 2 to 3",
         ),
         (
             ["--line", "1"],
-            "a line of 1 is not supported on a side of 3: it must be 2 to 3",
+            "A line of 1 is not supported on a side of 3: it must be 2 to 3",
         ),
-        (["--side", "three"], "cannot parse argument \"three\""),
-        (["--size", "3"], "invalid option '--size'"),
+        (["--side", "three"], "Cannot parse argument \"three\""),
+        (["--size", "3"], "Invalid option '--size'.\n"),
         (
             ["--x", "robot"],
-            "unknown player `robot`: expected person, beginner, easy, medium, hard or expert",
+            "Unknown player \"robot\": expected person, beginner, easy, medium, hard or expert.\n",
         ),
     ] {
         let output = play(&arguments, b"");
         assert_eq!(output.status.code(), Some(2));
         let message = String::from_utf8(output.stderr).unwrap();
         assert!(message.starts_with(reason), "{arguments:?}: {message}");
-        assert!(message.ends_with("\nTry '--help'.\n"), "{message}");
+        assert!(message.ends_with(".\nTry --help.\n"), "{message}");
         assert_eq!(message.lines().count(), 2);
         assert!(output.stdout.is_empty());
     }
@@ -288,9 +293,9 @@ fn moves_are_played_again_and_hints_are_given() {
         &[
             "X to move: ",
             // Three moves, two taken back, and both played again.
-            "there is no move to redo",
+            "There is no move to redo.",
             // A new move ends what can be played again.
-            "there is no move to redo",
+            "There is no move to redo.",
             "A good move: ",
             "Goodbye.",
         ],
@@ -330,7 +335,10 @@ fn values_are_printed_from_the_best_to_the_worst() {
     // Not after the next move.
     assert_eq!(output.matches("Best moves").count(), 1);
     let output = output_for("a1 b1 a2 b2 a3 values no");
-    assert_in_order(&output, &["(yes, no or undo) the game is over: X won\n"]);
+    assert_in_order(
+        &output,
+        &["(yes, no or undo) The game is over. Please answer"],
+    );
 }
 
 #[test]
@@ -344,13 +352,13 @@ fn computer_players_can_be_paused_and_stepped() {
         &[
             "X to move: The computer players are paused.\n",
             "Paused. O (beginner) to move. Enter: one move, pause: resume. ",
-            "it is O's turn: press Enter to make the computer move now\n",
+            "It is O's turn. Press Enter to make the computer move now.\n",
             "O (beginner) plays ",
             "X to move: ",
         ],
     );
     let output = output_for("pause quit");
-    assert_in_order(&output, &["there is no computer player to pause\n"]);
+    assert_in_order(&output, &["There is no computer player to pause.\n"]);
     // Taking back a move of a computer pauses them, as on the screen.
     let output = output_with(&["--x=expert", "--o=expert"], "undo\n\nno");
     assert_in_order(
@@ -375,9 +383,9 @@ fn another_game_or_size_can_be_chosen_at_any_time() {
         &String::from_utf8(output.stdout).unwrap(),
         &[
             "O to move: Type the size and the players",
-            "O to move: invalid option '--size'\n",
+            "O to move: Invalid option '--size'.\n",
             "O to move: Tic-tac-toe, 4×4, 3 in a row.\nType a square, a1 to d4, or ",
-            "X to move: there is no move to take back",
+            "X to move: The board is empty: there is no move to take back.",
             "X to move: Tic-tac-toe in the terminal",
             "End of input.",
         ],
@@ -403,8 +411,43 @@ fn the_version_is_printed() {
     for argument in ["--version", "-V"] {
         let output = play(&[argument], b"");
         assert!(output.status.success());
-        assert_eq!(String::from_utf8(output.stdout).unwrap(), "play 0.0.0\n");
+        let library = include_str!("../../../Cargo.toml").lines();
+        let mut versions = library.filter_map(|line| line.strip_prefix("version = "));
+        let version = versions.next().unwrap().trim_matches('"');
+        let printed = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(printed, format!("play {version}\n"));
     }
+}
+
+#[test]
+fn a_terminal_that_does_not_read_utf_8_gets_ascii() {
+    let mut command = program(&["--x", "easy", "--o", "easy", "--plain"]);
+    let output = command.env("LC_ALL", "C").output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_in_order(&text, &["Tic-tac-toe, 3x3.\n", "The game is over: "]);
+    assert!(text.is_ascii(), "{text}");
+}
+
+/// What the README and the program's page propose to type.
+#[test]
+fn the_commands_in_the_documentation_are_accepted() {
+    let pages = [
+        include_str!("../../../README.md"),
+        include_str!("../play.rs"),
+    ];
+    let lines = pages.into_iter().flat_map(str::lines);
+    let lines = lines.filter(|line| line.contains("--example play"));
+    let options = lines.filter_map(|line| line.split_once(" -- --")?.1.split('`').next());
+    let mut found = 0;
+    for options in options {
+        let arguments = format!("--{options}");
+        assert!(
+            Arguments::parse(arguments.split_whitespace()).is_ok(),
+            "{arguments}"
+        );
+        found += 1;
+    }
+    assert!(found > 0);
 }
 
 #[cfg(unix)]

@@ -1,4 +1,4 @@
-//! The standard streams of the examples, in the state in which other programs leave them.
+//! Standard streams that other programs have closed or made non-blocking.
 
 mod standard_input;
 

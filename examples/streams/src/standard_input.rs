@@ -2,7 +2,7 @@
 
 use std::io::{self, ErrorKind, Read};
 
-/// The standard input. A read waits for input, whatever the mode of the file.
+/// The standard input. Reads wait, even if the file is non-blocking.
 #[derive(Debug)]
 pub struct StandardInput(io::Stdin);
 

@@ -8,11 +8,11 @@ use super::AnySize;
 use crate::board::{UnsupportedSize, write_size};
 use crate::player::{Expected, ParseError, pad};
 
-/// The most digits of a number. No supported size has three, but an error can name such a number.
+/// The most digits of a number. No supported size has three, but an error can name it.
 const MOST_DIGITS: usize = 3;
 
 /// Writes the size as `3×3`, or as `15×15, 5 in a row` if the line is shorter than the side. With
-/// `{:#}`, writes it as it begins a record: `3x3`, `15x15/5`. [`FromStr`] parses both forms.
+/// `{:#}`, writes the form for records: `3x3`, `15x15/5`. [`FromStr`] parses both forms.
 ///
 /// ```
 /// use tictactype::AnySize;
@@ -37,9 +37,8 @@ impl Display for AnySize {
     }
 }
 
-/// Parses a size: the side twice, with `x`, `X` or `×` between, then the line after a slash
-/// (`15x15/5`) or in words (`15×15, 5 in a row`). A size without a line has a line as long as the
-/// side.
+/// Parses a size of a square board: `3x3`, or with a line shorter than the side, `15x15/5` or
+/// `15×15, 5 in a row`. Accepts `x`, `X` and `×`.
 ///
 /// ```
 /// use tictactype::AnySize;
@@ -67,7 +66,7 @@ impl FromStr for AnySize {
     }
 }
 
-/// Parses a side, twice, and a line from the beginning of a text. Returns `None` if there is none.
+/// Parses a side, twice, and a line. Advances the text as far as it could read.
 fn sides_and_line(rest: &mut &str) -> Option<(usize, usize)> {
     let side = number(rest)?;
     skip("x", rest)
@@ -118,7 +117,7 @@ fn skip(expected: &str, rest: &mut &str) -> Option<()> {
 /// let refused = |text: &str| text.parse::<AnySize>().unwrap_err().to_string();
 /// assert_eq!(
 ///     refused("three"),
-///     "`three` is not a size: expected the side, twice, and the line, such as `15x15/5`",
+///     "`three` is not a size: expected a square board, such as `3x3`, or `15x15/5` for five in a row",
 /// );
 /// assert_eq!(
 ///     refused("3x3/4"),
@@ -134,7 +133,7 @@ pub enum ParseSizeError {
 }
 
 impl ParseSizeError {
-    /// Returns the offset in the text at which parsing failed, in bytes from 0.
+    /// Returns the offset where parsing failed, in bytes from 0.
     #[must_use]
     pub const fn offset(&self) -> usize {
         match self {

@@ -1,4 +1,4 @@
-//! The error for a square that the board does not have.
+//! The error for a square off the board.
 
 use core::error::Error;
 use core::fmt::{self, Display};
@@ -6,7 +6,7 @@ use core::fmt::{self, Display};
 use crate::board::{Coordinates, letter};
 use crate::player::pad;
 
-/// A square that the board does not have.
+/// A square off the board.
 ///
 /// ```
 /// use tictactype::{Coordinates, Grid, Square};
@@ -26,7 +26,7 @@ use crate::player::pad;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OffBoard {
     column: usize,
-    /// `None` for row 0 of the notation, whose rows are counted from 1.
+    /// `None` for row 0, because the notation counts from 1.
     row: Option<usize>,
     side: usize,
 }
@@ -49,7 +49,7 @@ impl OffBoard {
         }
     }
 
-    /// Creates the error for a square whose text names row 0.
+    /// Creates the error for a text with row 0.
     pub(crate) const fn above(column: usize, side: usize) -> Self {
         Self {
             column,
@@ -65,7 +65,7 @@ impl OffBoard {
         row.map(|row| Coordinates { column, row })
     }
 
-    /// Returns the error for a board of another side.
+    /// The error for a board of another side.
     #[cfg(feature = "serde")]
     pub(crate) const fn on_side(self, side: usize) -> Self {
         Self { side, ..self }

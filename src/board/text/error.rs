@@ -5,8 +5,8 @@ use core::fmt::{self, Display};
 
 use crate::player::{Excerpt, Sentence, pad};
 
-/// The number of bytes of the longest text that is read. The largest board takes 1,484 as it is
-/// displayed; the rest leaves room for wider margins.
+/// The most bytes to read. The largest board displays as 1,484 bytes; the rest leaves room for
+/// wider margins.
 pub(super) const LONGEST_TEXT: usize = 4_096;
 
 /// Text that is not a board of the expected size.
@@ -80,8 +80,8 @@ impl ParseBoardError {
         }
     }
 
-    /// Returns the row in which parsing failed, counted from 1 as in the notation of squares.
-    /// Returns `None` if it failed in the column letters, or if the text is too long.
+    /// Returns the number of the row where parsing failed, from 1. Returns `None` if it failed in
+    /// the column letters, or if the text is too long.
     #[must_use]
     pub const fn row(&self) -> Option<usize> {
         match self.row {
@@ -90,8 +90,8 @@ impl ParseBoardError {
         }
     }
 
-    /// Returns the offset in the text at which parsing failed, in bytes from 0. If the text is too
-    /// long, this is the end of the last character within the greatest length.
+    /// Returns the offset where parsing failed, in bytes from 0. If the text is too long, this is
+    /// the last character boundary within the limit.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset
@@ -156,7 +156,7 @@ impl ParseBoardError {
     }
 }
 
-/// Writes the sentence. What was found is escaped, which constants cannot do.
+/// Writes the sentence, and escapes the text found, which constants cannot do.
 impl Display for ParseBoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let expectation = self.expectation();

@@ -30,7 +30,7 @@ impl<'a> TextLines<'a> {
         }
     }
 
-    /// Returns the next line. A blank line that ends in a line break is skipped.
+    /// The next line. A blank line that ends in a line break is skipped.
     pub(super) const fn next(&mut self) -> Option<TextLine<'a>> {
         while let Some(text) = self.rest {
             let (offset, mut length, mut rest) = (self.offset, 0, text);
@@ -55,7 +55,7 @@ impl<'a> TextLines<'a> {
     }
 }
 
-/// Returns the text after white space within a line. The carriage return of a CRLF is white space.
+/// The text after white space within a line. The carriage return of a CRLF is white space.
 const fn after_blanks(mut text: &[u8]) -> &[u8] {
     while let [b' ' | b'\t' | b'\r', rest @ ..] = text {
         text = rest;
@@ -63,7 +63,7 @@ const fn after_blanks(mut text: &[u8]) -> &[u8] {
     text
 }
 
-/// Returns the text before white space within a line.
+/// The text before white space within a line.
 const fn before_blanks(mut text: &[u8]) -> &[u8] {
     while let [rest @ .., b' ' | b'\t' | b'\r'] = text {
         text = rest;
@@ -71,7 +71,7 @@ const fn before_blanks(mut text: &[u8]) -> &[u8] {
     text
 }
 
-/// Returns the first character of a text in UTF-8, and the rest.
+/// The first character of a text in UTF-8, and the rest.
 const fn first_character(text: &[u8]) -> Option<(char, &[u8])> {
     let (code, rest) = match text {
         [a @ ..0x80, rest @ ..] => (*a as u32, rest),
@@ -89,18 +89,18 @@ const fn first_character(text: &[u8]) -> Option<(char, &[u8])> {
     }
 }
 
-/// Returns the last bits of a byte.
+/// The last bits of a byte.
 const fn bits(byte: u8, count: u32) -> u32 {
     byte as u32 & ((1 << count) - 1)
 }
 
 impl TextLine<'_> {
-    /// Returns `true` if the line begins as only column letters do.
+    /// Returns `true` if the line begins like column letters.
     pub(super) const fn is_header(&self) -> bool {
         matches!(after_blanks(self.text), [b'a' | b'A', ..])
     }
 
-    /// Returns the offset of the rest of the line.
+    /// The offset of the rest of the line.
     const fn offset_of(&self, rest: &[u8]) -> usize {
         self.offset + (self.text.len() - rest.len())
     }
@@ -126,7 +126,7 @@ impl TextLine<'_> {
         self.check("column letters", side, None, column, surplus)
     }
 
-    /// Adds the marks of a row, counted from 0, to those of a board.
+    /// Adds the marks of a row, counted from 0, to a board.
     pub(super) const fn read_row(
         &self,
         row: usize,
@@ -153,7 +153,7 @@ impl TextLine<'_> {
                 };
                 return Err(ParseBoardError::new(Some(row), offset, problem));
             };
-            // Squares beyond the side are counted.
+            // Counts the squares beyond the side.
             if column >= side {
                 if surplus.is_none() {
                     surplus = Some(offset);
@@ -167,8 +167,7 @@ impl TextLine<'_> {
         squares.check("squares", side, Some(row), column, surplus)
     }
 
-    /// Returns the line after its row number. The number may be missing, but must not be that of
-    /// another row.
+    /// The line after its row number. The number may be missing, but must not be wrong.
     const fn after_number(&self, row: usize) -> Result<Self, ParseBoardError> {
         let text = after_blanks(self.text);
         let offset = self.offset_of(text);
@@ -183,7 +182,7 @@ impl TextLine<'_> {
             None => text,
         };
         match digits {
-            // Not a row number: a zero may stand for an O, which is refused as a square.
+            // Not a row number: a zero may stand for an O, and is refused as a square.
             [b'0', ..] => Ok(Self { offset, text }),
             [_, ..] if number != row + 1 => {
                 let found = Excerpt::of(digits);
@@ -197,8 +196,8 @@ impl TextLine<'_> {
         }
     }
 
-    /// Refuses a number of characters or squares that is not the expected one, given the offset of
-    /// the first that is too much.
+    /// Refuses a wrong number of characters or squares. `surplus` is the offset of the first one
+    /// too many.
     const fn check(
         &self,
         of: &'static str,

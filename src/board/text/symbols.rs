@@ -1,4 +1,4 @@
-//! How marks and vacant squares are written.
+//! The symbols for marks and vacant squares.
 
 use core::error::Error;
 use core::fmt::{self, Display};
@@ -6,7 +6,7 @@ use core::fmt::{self, Display};
 use crate::board::{Board, Size};
 use crate::player::{Excerpt, Mark, pad_with};
 
-/// The texts of X, O and a vacant square.
+/// The symbols of X, O and a vacant square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Symbols<'a> {
     pub(crate) x: &'a str,
@@ -67,7 +67,7 @@ impl Display for ConfusableMarks {
 impl Error for ConfusableMarks {}
 
 impl<'a> Symbols<'a> {
-    /// Returns the texts if they are marks, and differ.
+    /// Creates the symbols, if they are valid and differ.
     pub(crate) const fn new(
         x: &'a str,
         o: &'a str,
@@ -96,7 +96,7 @@ impl<'a> Symbols<'a> {
     }
 }
 
-/// A board with the texts of its squares.
+/// A board with the symbols to display it.
 #[derive(Clone, Copy)]
 struct Displayed<'a, S: Size> {
     board: Board<S>,
@@ -123,7 +123,7 @@ impl<S: Size> Display for Displayed<'_, S> {
 }
 
 impl<'a> Symbols<'a> {
-    /// Returns a display of a board, with spaces between the squares.
+    /// Displays a board, with spaces between the squares.
     pub(crate) fn display<S: Size>(self, board: Board<S>) -> impl Display + Copy + use<'a, S> {
         Displayed {
             board,
@@ -133,8 +133,7 @@ impl<'a> Symbols<'a> {
 }
 
 impl Symbols<'_> {
-    /// Returns the square at the beginning of a text, and the rest. The longest text counts, since
-    /// one may begin with another.
+    /// The square at the beginning of a text, and the rest. Takes the longest symbol that matches.
     pub(super) const fn next<'a>(&self, text: &'a [u8]) -> Option<(Option<Mark>, &'a [u8])> {
         let mut symbols: &[(&str, Option<Mark>)] = &[
             (self.x, Some(Mark::X)),
@@ -157,7 +156,7 @@ impl Symbols<'_> {
         }
     }
 
-    /// Returns `true` if a square can begin with a byte of a range, in lower case.
+    /// Returns `true` if a symbol begins with a byte in this range, in lower case.
     pub(super) const fn any_begins(&self, from: u8, to: u8) -> bool {
         let mut symbols: &[&str] = &[self.x, self.o, self.vacant];
         while let [symbol, others @ ..] = symbols {
@@ -178,7 +177,7 @@ impl Symbols<'_> {
     }
 }
 
-/// Returns what follows the start of a text, if it is this one in upper or lower case.
+/// The text after a prefix, which may be in upper or lower case.
 const fn after_start<'a>(mut text: &'a [u8], mut start: &[u8]) -> Option<&'a [u8]> {
     while let [expected, more @ ..] = start {
         match text {
@@ -190,11 +189,11 @@ const fn after_start<'a>(mut text: &'a [u8], mut start: &[u8]) -> Option<&'a [u8
     Some(text)
 }
 
-/// The variation selector that asks for an emoji, U+FE0F, in UTF-8. Programs write it after a mark
-/// or leave it out, and both look the same.
+/// The emoji variation selector, U+FE0F, in UTF-8. Some programs write it after a mark, some do
+/// not, and both look the same.
 const SELECTOR: &[u8] = "\u{FE0F}".as_bytes();
 
-/// Returns a text without the selectors at its end.
+/// The text without the selectors at its end.
 const fn without_selectors(mut text: &[u8]) -> &[u8] {
     while let [rest @ .., a, b, c] = text {
         match SELECTOR {
@@ -205,7 +204,7 @@ const fn without_selectors(mut text: &[u8]) -> &[u8] {
     text
 }
 
-/// Returns a text without the selectors at its beginning.
+/// The text without the selectors at its beginning.
 const fn after_selectors(mut text: &[u8]) -> &[u8] {
     while let Some(rest) = after_start(text, SELECTOR) {
         text = rest;

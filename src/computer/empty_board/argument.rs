@@ -1,4 +1,4 @@
-//! The kinds of arguments for the result of perfect play.
+//! The arguments for the results of perfect play.
 
 use core::fmt::{self, Display};
 
@@ -24,13 +24,13 @@ pub(crate) const HSU: &str = "W.-Y. Hsu et al., On solving the 7,7,5-game and th
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Argument {
-    /// A strategy by which X threatens to complete a line, until O cannot answer.
+    /// X threatens to complete a line with each move, until O cannot answer.
     ///
     /// A test finds the strategy for each board, and a separate checker tries every reply of O.
     Threats,
     /// A search of all games on the board, which a test repeats.
     FullWidth,
-    /// A search of the blocking game, in which lines of O do not count: O still stops X. A test
+    /// A search of the blocking game, where lines of O do not count: O still stops X. A test
     /// repeats it.
     Blocking,
     /// A pairing of squares: every line contains both squares of a pair. A test checks every line.
@@ -45,10 +45,10 @@ pub enum Argument {
 impl Argument {
     /// Returns `true` if the argument proves a draw on smaller boards and with longer lines, too.
     ///
-    /// By such an argument, O stops every line of X without a threat. A line of a smaller board is
-    /// also one of the larger board, and a longer line contains a shorter one, so O stops these in
-    /// the same way. A win does not carry over: on 5×5, X cannot complete four in a row, because O
-    /// also threatens.
+    /// Such a proof shows that O can stop every line without making threats. Every line of a
+    /// smaller board is a line of the larger one, and a longer line contains a shorter one, so O
+    /// stops these in the same way. A win does not carry over: on 5×5, X cannot complete four in a
+    /// row, because O makes threats too.
     ///
     /// ```
     /// use tictactype::computer::Argument;

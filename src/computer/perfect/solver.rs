@@ -1,12 +1,11 @@
 //! A solver for small boards, on bitboards of one word.
 //!
-//! It answers one question: can one player, the attacker, complete a line with at most a number of
-//! moves against every defense? Such answers determine the value of a position and its number of
-//! plies. Like an alpha–beta search with a window of width zero, each is cut off by one bound, and
-//! only the attacker's lines have to be weighed.
+//! It answers one question: can one player, the attacker, force a line within a given number of
+//! moves? The answers for increasing numbers determine the value of a position and its plies. Each
+//! answer is a zero-window search with one bound, and weighs only the attacker's lines.
 //!
-//! Unlike in the bitboards of the game store, a padding bit after each row is never set. A shift in
-//! any direction therefore leads from a square to its neighbor or to a bit that is not a square.
+//! Bitboards have a padding bit after each row that is never set, unlike those of the game store.
+//! So a shift leads from a square to its neighbor or to a bit that is not a square.
 
 use crate::computer::evaluation_scale::{Eval, end_ply, win_at};
 use crate::player::{Direction, Symmetry};
@@ -18,15 +17,15 @@ pub(crate) struct Solver<const SIDE: usize, const LINE: usize, const ENTRIES: us
     table: [Bounds; ENTRIES],
 }
 
-/// An entry of the transposition table: the answers that are known about a position.
+/// An entry of the transposition table: what is known about a position.
 ///
 /// In the first plies of a game, one entry serves all eight symmetric forms of a position.
 #[derive(Clone, Copy)]
 struct Bounds {
     position: Key,
-    /// The largest number of moves that is known not to be enough for the attacker.
+    /// The attacker is known to fail with this many moves.
     too_few: u8,
-    /// The smallest number of moves that is known to be enough.
+    /// The attacker is known to win with this many moves.
     enough: u8,
 }
 
@@ -35,7 +34,7 @@ struct Bounds {
 type Key = (u32, u32);
 
 impl Bounds {
-    /// An unused entry, which matches no position: no square holds two marks. All of its bits are
+    /// An unused entry. It matches no position, since no square holds two marks. All its bits are
     /// set, so one `memset` fills the table in place.
     const EMPTY: Self = Self {
         position: (u32::MAX, u32::MAX),
@@ -54,8 +53,8 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     /// The number of bits from a square to the next in each direction.
     const STEPS: [usize; 4] = Direction::steps(Self::STRIDE);
 
-    /// The number of plies in which symmetric positions share an entry. Later subtrees are small,
-    /// and finding the canonical form would take longer than searching them.
+    /// Symmetric positions share an entry in this many plies. Later subtrees are so small that
+    /// searching them is faster than finding the canonical form.
     const SYMMETRIC_PLIES: u32 = match SIDE {
         5 => 7,
         _ => 2,
@@ -79,16 +78,16 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         }
     }
 
-    /// Returns the bitboard of the square with this index.
+    /// The bitboard of the square with this index.
     pub(crate) const fn square(index: usize) -> u32 {
         1 << (index / SIDE * Self::STRIDE + index % SIDE)
     }
 
-    /// Returns the exact evaluation of a position with a vacant square for the player to move.
+    /// The exact evaluation of a position with a vacant square, for the player to move.
     pub(crate) fn solve(&mut self, own: u32, other: u32) -> Eval {
         let ply = (own | other).count_ones() as usize;
         let (own_moves, other_moves) = Self::moves_left(own, other);
-        // Most positions are drawn, and one search without a bound on the moves shows that a player
+        // Most positions are drawn. One search without a bound on the moves shows that a player
         // does not win.
         if self.attack(own, other, own_moves) {
             (1..own_moves)
@@ -107,21 +106,20 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         }
     }
 
-    /// Returns `true` if a move reaches the evaluation of the position before it.
+    /// Returns `true` if a move keeps the evaluation of the position before it.
     pub(crate) fn move_reaches(&mut self, own: u32, other: u32, square: u32, eval: Eval) -> bool {
         let ply = (own | other).count_ones() as usize;
         let wins = Self::winning_squares(own) & square != 0;
         let (_, other_moves) = Self::moves_left(own, other);
         match end_ply(eval).map(|end| end - ply) {
             Some(plies) if eval > 0 => wins || self.defend(own | square, other, (plies - 1) / 2),
-            // A loss that is not earlier.
+            // The opponent does not win any earlier.
             Some(plies) => !self.attack(other, own | square, plies / 2 - 1),
             None => !self.attack(other, own | square, other_moves),
         }
     }
 
-    /// Returns the number of moves that the player to move and the opponent have until the board is
-    /// full.
+    /// The number of moves that each player has left: first the player to move, then the opponent.
     const fn moves_left(own: u32, other: u32) -> (usize, usize) {
         let vacancies = Self::vacant(own, other).count_ones() as usize;
         (vacancies.div_ceil(2), vacancies / 2)
@@ -200,7 +198,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         Self::BOARD & !(own | other)
     }
 
-    /// Returns what the table says about a position and a number of moves.
+    /// The answer from the table, if it has one.
     fn answer(&self, key: Key, moves: usize) -> Option<bool> {
         let entry = self.table.get(Self::table_index(key))?;
         if entry.position != key {
@@ -232,7 +230,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         }
     }
 
-    /// Returns the key of a position: in the first plies, that of its canonical form.
+    /// The key of a position: in the first plies, the key of its canonical form.
     fn key(attacker: u32, defender: u32, to_move: u32) -> Key {
         let (attacker, defender) = if (attacker | defender).count_ones() < Self::SYMMETRIC_PLIES {
             Self::canonical(attacker, defender)
@@ -242,7 +240,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         (attacker | to_move, defender)
     }
 
-    /// Returns the index of a position's entry in the table.
+    /// The index of a position's entry in the table.
     const fn table_index((attacker, defender): Key) -> usize {
         // Fibonacci hashing: D. Knuth, The Art of Computer Programming, 6.4.
         let key = (attacker as u64) << 32 | defender as u64;
@@ -266,7 +264,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         images
     };
 
-    /// Returns the canonical form of a position: the smallest of its eight symmetric forms.
+    /// The canonical form of a position: the smallest of its eight symmetric forms.
     fn canonical(own: u32, other: u32) -> (u32, u32) {
         let forms = Self::IMAGES.iter().map(|images| {
             let image = |square: u32| images.get(square.trailing_zeros() as usize);
@@ -280,12 +278,12 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         forms.min().unwrap_or((own, other))
     }
 
-    /// Returns the squares of a bitboard in the order in which to search them.
+    /// The squares of a bitboard in search order.
     ///
-    /// Squares on the heaviest open lines of both players come first. A line weighs 1; each mark
-    /// triples the weight of the player's own line and doubles that of the opponent's. With other
-    /// factors, 5×5 with four in a row took up to four times as many nodes. The lines are weighed
-    /// when the first square is requested.
+    /// Squares on the heaviest open lines of both players come first. A line weighs 1. Each mark
+    /// triples the weight of the player's own line and doubles the weight of the opponent's. With
+    /// other factors, 5×5 with four in a row took up to four times as many nodes. The iterator
+    /// weighs the lines when it is first used.
     fn heaviest_first(own: u32, other: u32, mut rest: u32) -> impl Iterator<Item = u32> {
         let mut weights = None;
         core::iter::from_fn(move || {
@@ -337,7 +335,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         threats & threats.wrapping_sub(1) != 0
     }
 
-    /// Returns the vacant squares on open lines with this many of the player's marks, up to three.
+    /// The vacant squares on open lines with this many of the player's marks, up to three.
     ///
     /// A line is open if the opponent has no mark on it.
     #[inline]
@@ -360,11 +358,11 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
             & vacant
     }
 
-    /// Returns the open lines in one direction, as the bitboard of their first squares, and counts
-    /// the player's marks on each.
+    /// The open lines in one direction, as the bitboard of their first squares, with the player's
+    /// marks on each counted.
     ///
-    /// The counts are binary numbers, whose digits are in two further bitboards: ones and twos.
-    /// Each count is at most three: the callers have excluded lines that lack only one mark.
+    /// Two further bitboards, ones and twos, hold the binary digits of the counts. Each count is at
+    /// most three: the callers have excluded lines that lack only one mark.
     #[inline]
     fn open_lines(step: usize, own: u32, vacant: u32) -> (u32, u32, u32) {
         let open = own | vacant;
@@ -376,7 +374,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         (lines, ones, twos)
     }
 
-    /// Returns the squares that complete a line of the marks.
+    /// The squares that complete a line of the marks.
     ///
     /// The result may contain padding bits and taken squares, so mask it with the vacant squares.
     #[inline]
@@ -400,12 +398,12 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         winning
     }
 
-    /// Returns the total weight of the open lines that a player can complete with at most this many
-    /// moves: 1 for each, doubled for each mark on it.
+    /// The total weight of the open lines that a player can complete with at most this many moves:
+    /// 1 for each line, doubled for each mark on it.
     ///
-    /// The player cannot complete one of them against correct play if the weight is below 2 to the
-    /// power of `LINE` and the opponent is to move, or below half of that and the player is to
-    /// move: P. Erdős and J. L. Selfridge, *On a combinatorial game* (1973).
+    /// With the opponent to move, correct play stops all of them if the weight is below 2 to the
+    /// power of `LINE`; with the player to move, if it is below half of that. P. Erdős and J. L.
+    /// Selfridge, *On a combinatorial game* (1973).
     #[inline]
     fn weight(own: u32, vacant: u32, moves: usize) -> u32 {
         let fewest_marks = LINE.saturating_sub(moves);
@@ -424,7 +422,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     }
 }
 
-/// Returns the squares of a bitboard, each as a bitboard.
+/// The squares of a bitboard, each as a bitboard.
 #[inline]
 fn squares(mut bits: u32) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
@@ -438,8 +436,8 @@ fn squares(mut bits: u32) -> impl Iterator<Item = u32> {
 mod tests {
     use super::{Bounds, Eval, Solver};
 
-    /// Solves a position, also for each of its moves. Returns its evaluation, the number of used
-    /// entries of the table, and a sum over their contents.
+    /// Solves a position and each of its moves. Returns the evaluation, the number of used table
+    /// entries, and a checksum of them.
     fn solve<const SIDE: usize, const LINE: usize, const ENTRIES: usize>(
         own: &[usize],
         other: &[usize],
@@ -466,8 +464,8 @@ mod tests {
         (eval, used.count(), sum)
     }
 
-    /// A mistake in the order of moves or in the table costs time and leaves the value as it is,
-    /// but changes the contents of the table. An intended change of the solver changes them too.
+    /// A mistake in the move order or in the table costs only time, but changes the entries of the
+    /// table. So does an intended change of the solver.
     #[test]
     fn the_table_has_the_expected_contents() {
         assert_eq!(solve::<3, 3, 256>(&[], &[]), (0, 16, 0x1f0b_3aa7_06e0_f83e));

@@ -1,4 +1,4 @@
-//! The board of the search, with shapes that are updated incrementally.
+//! The board of the search. It updates its shapes incrementally.
 
 use alloc::vec::Vec;
 
@@ -12,43 +12,43 @@ use crate::board::{mark_key, mixed, size_key};
 use crate::computer::evaluation_scale::Eval;
 use crate::player::{Direction, Mark, PerPlayer};
 
-/// The part of a hash that tells that a player has passed.
+/// The hash key of a pass.
 const PASS_KEY: u64 = mixed(u64::MAX);
 
-/// A board on which moves are played and taken back in place.
+/// A board for playing and taking back moves in place.
 ///
-/// The search does not play on a [`Variation`](crate::Variation), because it needs the shapes of
-/// all moves at each node. Each move updates those of the squares that share a window with its
-/// square, and the board keeps what they replace, so that a move is taken back without computation.
+/// The search does not use a [`Variation`](crate::Variation), because it needs the shapes of all
+/// moves at each node. A move updates the shapes of squares that share a window with it, and an
+/// undo log restores the old ones without computing them again.
 ///
-/// Squares are indices and the size is a value, so one search serves all sizes. The board never
-/// contains a complete line: the search detects a win before playing it.
+/// Squares are indices and the size is a value, so one search serves all sizes. The board never has
+/// a complete line: the search detects a win before playing it.
 pub(crate) struct SearchBoard {
     side: usize,
     line: usize,
     shapes: ShapeTable,
     strength: Strength,
     lanes: Vec<Lane>,
-    /// For each square, its places on lanes, by direction.
+    /// For each square, its place in a lane in each direction.
     places: Vec<[LanePlace; 4]>,
     cells: Vec<SquareShapes>,
-    /// For each square, the classes of moves on it; quiet if the square is taken.
+    /// For each square, each player's class of a move there; quiet if the square is taken.
     classes: PerPlayer<Vec<Class>>,
     /// For each square, the number of marks at most two squares away.
     neighbors: Vec<u8>,
     totals: Totals,
-    /// What moves have replaced, from the first move to the last.
+    /// Undo log, oldest first.
     replaced: Vec<(u16, SquareShapes, PerPlayer<Class>)>,
-    /// For each move, the totals before it and the number of cells replaced before it.
+    /// For each move, the totals and the length of the undo log before it.
     moves: Vec<(Totals, usize)>,
     to_move: Mark,
     vacancies: usize,
     hash: u64,
 }
 
-/// All squares on a straight line across the board, as bits from bit `line - 1`.
+/// A row, column or diagonal across the board. Its squares are bits, from bit `line - 1`.
 ///
-/// The bits of the squares beyond the edges are 0, so they are not open.
+/// The bits beyond the edges are 0, so they are not open.
 #[derive(Clone, Copy, Default)]
 struct Lane {
     marks: PerPlayer<u64>,
@@ -56,14 +56,14 @@ struct Lane {
     length: u8,
 }
 
-/// The place of a square on a lane: the number of the lane, and the number of squares before it.
+/// The place of a square: the number of its lane, and the squares before it there.
 #[derive(Clone, Copy, Default)]
 struct LanePlace {
     lane: u16,
     offset: u8,
 }
 
-/// The state of a square: the forces, shapes and values of moves on it.
+/// The forces, shapes and values of moves on a square.
 #[derive(Clone, Copy)]
 struct SquareShapes {
     is_vacant: bool,
@@ -76,16 +76,16 @@ struct SquareShapes {
 /// Sums over all vacant squares.
 #[derive(Clone, Copy, Default)]
 struct Totals {
-    /// The values of shapes.
+    /// The total value of shapes.
     values: PerPlayer<Eval>,
-    /// The numbers of shapes with a window.
+    /// The number of shapes with a window.
     alive: PerPlayer<u16>,
-    /// The numbers of squares of each class.
+    /// The number of squares of each class.
     classes: PerPlayer<[u16; Class::COUNT]>,
 }
 
 impl SearchBoard {
-    /// Creates the board of a game. The memo must be for the line of its size.
+    /// Creates the board of a game. The memo must be for the same length of line.
     pub(crate) fn of(position: &Root, shapes: ShapeTable, strength: Strength) -> Self {
         let (side, line) = (position.side, position.line);
         let (squares, ply) = (side * side, position.moves.len());
@@ -139,7 +139,7 @@ impl SearchBoard {
         board
     }
 
-    /// Adds the lane in a direction that begins at a square, if one does.
+    /// Adds the lane that begins at a square in a direction, if there is one.
     fn add_lane(&mut self, first: usize, direction: Direction) {
         let (before, after) = direction.room(first, self.side);
         if before > 0 {
@@ -161,17 +161,17 @@ impl SearchBoard {
         });
     }
 
-    /// Returns an iterator over the vacant squares on which a player can still get a line.
+    /// The vacant squares where a player can still get a line.
     pub(crate) fn useful_squares(&self) -> impl Iterator<Item = usize> {
         (0..self.squares()).filter(|square| self.is_useful(*square))
     }
 
-    /// Returns the memo of shapes, for another board.
+    /// The memo of shapes, for another board.
     pub(crate) fn into_shapes(self) -> ShapeTable {
         self.shapes
     }
 
-    /// Plays a move of the player to move. The move must not win.
+    /// Plays a move of the player to move. It must not win.
     pub(crate) fn play(&mut self, square: usize) {
         let mark = self.to_move;
         self.moves.push((self.totals, self.replaced.len()));
@@ -216,13 +216,13 @@ impl SearchBoard {
         self.hash ^= PASS_KEY;
     }
 
-    /// Takes a square from the board: no line through it counts for either player.
+    /// Makes a square an obstacle, as if it were off the board.
     fn overlook(&mut self, square: usize) {
         self.occupy(square, None);
         self.vacancies -= 1;
     }
 
-    /// Puts a mark, or an obstacle for both players, on a square, which is then without shapes.
+    /// Puts a mark or an obstacle on a square, and removes its shapes.
     fn occupy(&mut self, square: usize, mark: Option<Mark>) {
         let Some(cell) = self.cells.get_mut(square) else {
             return;
@@ -272,7 +272,7 @@ impl SearchBoard {
         let step = direction.step(self.side);
         let before = offset.min(self.line - 1);
         let after = (usize::from(lane.length) - 1 - offset).min(self.line - 1);
-        // The squares at both ends of the stretch, and the vacant ones between them.
+        // The squares at both ends of the stretch, and the vacant ones between.
         let first = square - before * step;
         let stretch = lane.vacant >> (self.line - 1 + offset - before);
         let mut vacant = stretch & ((2 << (before + after)) - 1);
@@ -358,7 +358,7 @@ impl SearchBoard {
         }
     }
 
-    /// Adds to the number of neighbors of the squares around a square.
+    /// Changes the neighbor counts around a square.
     fn count_neighbor(&mut self, square: usize, by: u8) {
         let (column, row) = (square % self.side, square / self.side);
         let (left, right) = (column.saturating_sub(2), (column + 2).min(self.side - 1));
@@ -372,27 +372,27 @@ impl SearchBoard {
         }
     }
 
-    /// Returns the strength of the search.
+    /// The strength of the search.
     pub(crate) const fn strength(&self) -> Strength {
         self.strength
     }
 
-    /// Returns the player to move.
+    /// The player to move.
     pub(crate) const fn to_move(&self) -> Mark {
         self.to_move
     }
 
-    /// Returns the number of vacant squares.
+    /// The number of vacant squares.
     pub(crate) const fn vacancies(&self) -> usize {
         self.vacancies
     }
 
-    /// Returns the number of squares.
+    /// The number of squares.
     pub(crate) fn squares(&self) -> usize {
         self.cells.len()
     }
 
-    /// Returns the number of moves played.
+    /// The number of moves played.
     pub(crate) fn ply(&self) -> usize {
         self.cells.len() - self.vacancies
     }
@@ -402,18 +402,18 @@ impl SearchBoard {
         self.cells.get(square).is_some_and(|cell| cell.is_vacant)
     }
 
-    /// Returns the distance of a square from the center, in half squares.
+    /// The distance of a square from the center, in half squares.
     pub(crate) fn center_distance(&self, square: usize) -> usize {
         let from_center = |number: usize| (2 * number).abs_diff(self.side - 1);
         from_center(square % self.side).max(from_center(square / self.side))
     }
 
-    /// Returns the Zobrist hash of the size, the marks on the board and the player to move.
+    /// The Zobrist hash of the size, the marks on the board and the player to move.
     pub(crate) const fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// Returns the hash after a move of the player to move.
+    /// The hash after a move of the player to move.
     pub(crate) fn hash_after(&self, square: usize) -> u64 {
         self.hash ^ mark_key(square, self.to_move)
     }
@@ -423,7 +423,7 @@ impl SearchBoard {
         *self.totals.alive.of(mark) > 0
     }
 
-    /// Returns the number of squares on which a player's move has a class.
+    /// The number of squares where a player's move has a class.
     #[inline]
     pub(crate) fn count(&self, mark: Mark, class: Class) -> usize {
         let counts = self.totals.classes.of(mark);
@@ -438,7 +438,7 @@ impl SearchBoard {
         self.count(mark, class) > 0
     }
 
-    /// Returns the greatest class of a player's moves.
+    /// The greatest class of a player's moves.
     pub(crate) fn best_class(&self, mark: Mark) -> Class {
         [
             Class::Completes,
@@ -455,7 +455,7 @@ impl SearchBoard {
         .unwrap_or(Class::Quiet)
     }
 
-    /// Returns the class of a player's move.
+    /// The class of a player's move.
     #[inline]
     pub(crate) fn class(&self, mark: Mark, square: usize) -> Class {
         self.classes
@@ -465,7 +465,7 @@ impl SearchBoard {
             .unwrap_or_default()
     }
 
-    /// Returns the squares on which a player's move has at least a class.
+    /// The squares where a player's move has at least a class.
     pub(crate) fn with_class(&self, mark: Mark, class: Class) -> impl Iterator<Item = usize> {
         let classes = self.classes.of(mark).iter().enumerate();
         classes
@@ -473,7 +473,7 @@ impl SearchBoard {
             .map(|(square, _)| square)
     }
 
-    /// Returns the first square on which a player's move completes a line.
+    /// The first square where a player's move completes a line.
     pub(crate) fn completing(&self, mark: Mark) -> Option<usize> {
         self.has(mark, Class::Completes)
             .then(|| self.with_class(mark, Class::Completes).next())
@@ -482,13 +482,13 @@ impl SearchBoard {
 
     /// Returns `true` if a square is vacant and a line through it can still be completed.
     ///
-    /// A mark never harms its player, and a mark on any other square has no effect, so that a move
-    /// there is never better than a move on such a square.
+    /// A mark never harms its player, and a mark on a useless square has no effect, so no move is
+    /// better there.
     pub(crate) fn is_useful(&self, square: usize) -> bool {
         self.cells.get(square).is_some_and(SquareShapes::is_useful)
     }
 
-    /// Returns each useful square with the values of moves on it and its number of neighbors.
+    /// Each useful square with the values of moves there and its neighbor count.
     pub(crate) fn useful(&self) -> impl Iterator<Item = (usize, PerPlayer<i16>, u8)> {
         let cells = self.cells.iter().zip(&self.neighbors).enumerate();
         cells.filter_map(|(square, (cell, neighbors))| {
@@ -497,17 +497,17 @@ impl SearchBoard {
         })
     }
 
-    /// Returns the static evaluation for the player to move.
+    /// The static evaluation for the player to move.
     pub(crate) fn evaluate(&self) -> Eval {
         let (mark, other) = (self.to_move, self.to_move.opponent());
         let difference = self.totals.values.of(mark) - self.totals.values.of(other);
         difference + value_of_move(self.best_class(mark), self.best_class(other))
     }
 
-    /// Returns the squares of the moves that stop a move of class [`Class::Decides`]: its own
-    /// square, and those that would then complete a line.
+    /// The moves that stop a move of class [`Class::Decides`]: on its own square, or on one that
+    /// would then complete a line.
     ///
-    /// On any other square that is not a threat itself, the opponent leaves that move as it is.
+    /// Any other move, unless it is a threat itself, does not stop it.
     pub(crate) fn answers(&self, mark: Mark, square: usize) -> impl Iterator<Item = usize> {
         let squares = Direction::ALL.into_iter().flat_map(move |direction| {
             let step = direction.step(self.side);
@@ -521,7 +521,7 @@ impl SearchBoard {
         core::iter::once(square).chain(squares)
     }
 
-    /// Returns the squares that stop every move of class [`Class::Decides`] or more.
+    /// The squares that stop every move of class [`Class::Decides`] or more.
     pub(crate) fn answers_to_all(&self, mark: Mark) -> Vec<usize> {
         let mut answers: Vec<usize> = Vec::new();
         for (number, decisive) in self.with_class(mark, Class::Decides).enumerate() {
@@ -537,8 +537,8 @@ impl SearchBoard {
         answers
     }
 
-    /// Returns the squares that complete a line after a player's move, in one direction, as bits of
-    /// the `2 * line - 1` squares around it.
+    /// The squares that complete a line after a player's move, in one direction: bits of the
+    /// `2 * line - 1` squares around the move.
     fn completions(&self, mark: Mark, square: usize, direction: Direction) -> u64 {
         let Some(cell) = self.cells.get(square) else {
             return 0;
@@ -613,7 +613,7 @@ mod tests {
     use crate::computer::Level;
     use crate::input::AnyGame;
 
-    /// Returns what the board says about each square, and its totals.
+    /// The shapes of each square, and the totals.
     fn contents(board: &SearchBoard) -> impl PartialEq + core::fmt::Debug + use<> {
         let cells: Vec<_> = board
             .cells

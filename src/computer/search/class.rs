@@ -1,17 +1,17 @@
-//! Classes of moves: how much a move forces, in all directions together.
+//! Classes of moves: how much a move forces, over all directions.
 
 use super::shape::Force;
 use crate::player::Direction;
 
-/// The degrees to which a move forces the opponent, from least to most.
+/// How much a move forces the opponent, from least to most.
 ///
-/// The names in brackets are those of five in a row.
+/// The names in brackets are from five in a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Class {
     /// Nothing.
     #[default]
     Quiet,
-    /// Makes one shape that a further move turns into a threat (a two or a closed three).
+    /// Makes one shape that another move turns into a threat (a two or a closed three).
     Develops,
     /// Makes several of them.
     DevelopsTwice,
@@ -21,7 +21,7 @@ pub(crate) enum Class {
     PreparesTwice,
     /// Threatens to complete a line (a four).
     Threatens,
-    /// Does so, and in another direction prepares more (a four and a three).
+    /// Does so, and prepares more in another direction (a four and a three).
     ThreatensAndPrepares,
     /// Threatens to complete a line on either of two squares (an open or a double four).
     Decides,
@@ -33,7 +33,7 @@ impl Class {
     /// The number of classes.
     pub(crate) const COUNT: usize = 9;
 
-    /// Returns the class of a move from its forces in all directions.
+    /// The class of a move from its forces in all directions.
     #[inline]
     pub(crate) fn of(forces: Forces) -> Self {
         CLASSES

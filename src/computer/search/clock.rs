@@ -1,4 +1,4 @@
-//! Budgets of nodes and time, and how long a search may take.
+//! Budgets of nodes and time, and the clock.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use super::tree::Report;
 impl Search {
     /// Creates a search with a budget of time.
     ///
-    /// Without a clock, on `wasm32-unknown-unknown`, this and the other functions of time do not
+    /// On `wasm32-unknown-unknown`, which has no clock, this and the other functions of time do not
     /// exist. Use nodes there, or [`analyze_while`](Self::analyze_while) with a clock of yours.
     ///
     /// It may exceed the budget slightly, since it checks the clock every 256 positions. It ends
@@ -28,9 +28,9 @@ impl Search {
         Self::with_budget(Budget::Time(time))
     }
 
-    /// Sets a budget of time for the next searches, which know what earlier ones have found.
+    /// Sets a budget of time for the next searches, and keeps the table.
     ///
-    /// A player whose clock runs gives each move another budget.
+    /// Use it to give each move its own budget.
     ///
     /// ```
     /// use std::time::Duration;
@@ -46,18 +46,17 @@ impl Search {
         self.budget = Budget::Time(time);
     }
 
-    /// Sets the time that is left for the rest of a game, of which the next search takes a share,
-    /// and the longest time for its move.
+    /// Sets the time left on the clock for the rest of a game, and the longest time for the next
+    /// move. The search takes a share of the first.
     ///
-    /// There are as many equal shares as the square root of the number of vacant squares. The
-    /// search does not begin a depth that it would probably not finish within its share, so it
-    /// usually takes less than one share, and at most one and a half. While the best move changes
-    /// or its score falls, it takes up to three shares, but leaves almost half of the clock. It may
-    /// exceed the time slightly, like [`time`](Self::time). Call this before each move, with what
-    /// the player's clock shows.
+    /// The number of shares is the square root of the number of vacant squares. The search does not
+    /// begin a depth that it would probably not finish, so it usually takes less than one share,
+    /// and at most one and a half. While the best move changes or its score falls, it takes up to
+    /// three shares, but leaves almost half of the clock. It may exceed the time slightly, like
+    /// [`time`](Self::time). Call this before each move, with what the player's clock shows.
     ///
     /// With [`set_time`](Self::set_time), a steady best move does not end the search early, because
-    /// later moves cannot use the time that it leaves.
+    /// later moves cannot use the time saved.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
@@ -91,7 +90,7 @@ pub(crate) enum Budget {
 }
 
 impl Budget {
-    /// Returns the maximum number of nodes.
+    /// The maximum number of nodes.
     pub(crate) const fn nodes(self) -> u64 {
         match self {
             Self::Nodes(nodes) => nodes,
@@ -118,25 +117,25 @@ impl Budget {
 #[derive(Debug)]
 pub(crate) struct Clock {
     start: Instant,
-    /// An equal share of the time for the game, if the search may end early.
+    /// One share of the clock, if the search may end early.
     share: Option<Duration>,
     longest: Duration,
     /// The number of complete depths at the last look at the clock.
     complete: usize,
 }
 
-/// The longest time for a move that is not in doubt, in tenths of an equal share of what is left
-/// for the game. Moves that end early leave it.
+/// The longest time for a move that is not in doubt, in tenths of a share. Moves that end early
+/// save it.
 const USUAL_TENTHS: u32 = 15;
 
-/// The longest time for a move that is in doubt, in equal shares.
+/// The longest time for a move in doubt, in shares.
 const MAX_SHARES: u32 = 3;
 
-/// The number of depths in a row that make the best move certain.
+/// After this many depths with the same best move, it counts as certain.
 const CERTAIN_DEPTHS: usize = 4;
 
-/// The tenths of an equal share after which no depth is begun. A depth takes longer than all
-/// before it together, so it would probably not end in time.
+/// After this many tenths of a share, no depth begins. It would probably not end in time, since a
+/// depth takes longer than all before it together.
 const LAST_START_TENTHS: u32 = 7;
 
 /// The same, if the best move is certain.
@@ -153,11 +152,10 @@ impl Clock {
         }
     }
 
-    /// Starts a clock with a share of the time that is left for a game.
+    /// Starts a clock with a share of the time left for the game.
     ///
     /// The number of shares is the square root of the number of vacant squares, since many games
-    /// end long before the board is full. In a long one, the shares shrink with the time that is
-    /// left.
+    /// end long before the board is full. In a long game, the shares shrink with the clock.
     pub(crate) fn share(left: Duration, longest: Duration, vacancies: usize) -> Self {
         let shares = u32::try_from(vacancies.isqrt()).unwrap_or(u32::MAX).max(1);
         let share = (left / shares).min(longest);
@@ -170,14 +168,14 @@ impl Clock {
         }
     }
 
-    /// Returns `true` if the search may go on.
+    /// Returns `true` if the search may continue.
     pub(crate) fn may_continue(&mut self, report: &Report) -> bool {
         self.start.elapsed() < self.next_limit(report.complete, report.steady)
     }
 
-    /// Returns the time at which the search ends, after this many complete depths, of which the
-    /// last `steady` ones confirmed the best move. The first call after a depth decides whether to
-    /// begin the next.
+    /// The time at which the search ends, after this many complete depths. The last `steady` of
+    /// them confirmed the best move. The first call after a depth decides whether to begin the
+    /// next.
     fn next_limit(&mut self, complete: usize, steady: usize) -> Duration {
         let is_new_depth = self.complete < complete;
         self.complete = complete;

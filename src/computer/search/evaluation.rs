@@ -4,7 +4,7 @@ use super::class::Class;
 use super::shape::{Force, Shape};
 use crate::computer::evaluation_scale::Eval;
 
-/// The properties of a shape that the search needs.
+/// What the search needs to know about a shape.
 #[derive(Clone, Copy)]
 pub(crate) struct Worth {
     pub(crate) value: i16,
@@ -20,7 +20,7 @@ impl Worth {
         alive: 0,
     };
 
-    /// Returns the worth of a shape for its player.
+    /// The worth of a shape for its player.
     #[inline]
     pub(crate) fn of(shape: Shape) -> Self {
         WORTHS
@@ -58,10 +58,10 @@ const fn compute_value(shape: Shape) -> i16 {
     }
 }
 
-/// Returns the value of having the move, from the best classes of both players.
+/// The value of having the move, from the best classes of both players.
 ///
-/// `own` is below [`Class::Decides`]: with a move of that class, the search returns a win and does
-/// not evaluate the position.
+/// `own` is below [`Class::Decides`]: with such a move, the search returns a win without evaluating
+/// the position.
 pub(crate) const fn value_of_move(own: Class, other: Class) -> Eval {
     let own = match own {
         Class::ThreatensAndPrepares => 850,

@@ -6,11 +6,11 @@ use super::board::SearchBoard;
 use super::class::Class;
 use crate::player::{Mark, PerPlayer};
 
-/// The experience with moves in earlier parts of a search.
+/// History heuristic and killer moves.
 pub(crate) struct MoveOrder {
-    /// For each player and square, how often a move there was better than others.
+    /// The history: for each player and square, how often a move there was better than others.
     history: PerPlayer<Vec<i32>>,
-    /// For each ply, two moves that refuted an earlier position at that ply.
+    /// Two killer moves for each ply.
     killers: Vec<[Option<usize>; 2]>,
 }
 
@@ -25,7 +25,7 @@ pub(crate) struct Ranked {
 const MAX_HISTORY: i32 = 1 << 10;
 
 impl MoveOrder {
-    /// Creates the order of a search that has not started.
+    /// Creates an empty history.
     pub(crate) fn new(squares: usize) -> Self {
         Self {
             history: PerPlayer {
@@ -36,7 +36,7 @@ impl MoveOrder {
         }
     }
 
-    /// Returns the rank of a move of the player to move, before the moves with a lower rank.
+    /// The rank of a move of the player to move. The highest rank is searched first.
     pub(crate) fn rank(
         &self,
         board: &SearchBoard,
@@ -79,12 +79,12 @@ impl MoveOrder {
         own + other + values + killer + history / 4
     }
 
-    /// Returns the moves that refuted earlier positions at a ply.
+    /// The killer moves of a ply.
     pub(crate) fn killers(&self, ply: usize) -> [Option<usize>; 2] {
         self.killers.get(ply).copied().unwrap_or_default()
     }
 
-    /// Remembers the moves that were tried in a position, the last of which refuted it.
+    /// Learns from the moves tried in a position. The last one refuted it.
     pub(crate) fn learn(&mut self, board: &SearchBoard, tried: &[Ranked], depth: i16) {
         let Some((refutation, others)) = tried.split_last() else {
             return;
@@ -104,7 +104,7 @@ impl MoveOrder {
 
     fn change(&mut self, mark: Mark, square: usize, bonus: i32) {
         if let Some(history) = self.history.of_mut(mark).get_mut(square) {
-            // Moves towards the limit by less the nearer it is.
+            // The nearer to the limit, the smaller the step.
             *history += bonus - *history * bonus.abs() / MAX_HISTORY;
         }
     }

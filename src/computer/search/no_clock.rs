@@ -1,4 +1,4 @@
-//! The place of `clock` where there is none: a budget is one of nodes.
+//! Replaces `clock` on targets without a clock: every budget is of nodes.
 
 use super::tree::Report;
 

@@ -1,11 +1,11 @@
-//! The positions that a search takes.
+//! The root position of a search.
 
 use alloc::vec::Vec;
 
 use crate::board::{Coordinates, Size};
 use crate::game::GameInPlay;
 
-/// A game in play, without its size as a type: the search is compiled once for all sizes.
+/// A game in play with its size as a value, so that the search is compiled once for all sizes.
 pub(crate) struct Root {
     pub(crate) side: usize,
     pub(crate) line: usize,
@@ -14,7 +14,7 @@ pub(crate) struct Root {
 }
 
 impl Root {
-    /// Returns the number of vacant squares, for a clock.
+    /// The number of vacant squares, for a clock.
     pub(crate) fn vacancies(&self) -> usize {
         self.side * self.side - self.moves.len()
     }

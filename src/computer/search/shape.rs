@@ -1,22 +1,20 @@
 //! Shapes: how much a move adds to a line in one direction.
 
-/// The result of a player's move on a vacant square for the lines in one direction.
+/// What a player's move on a vacant square makes of the lines in one direction.
 ///
-/// It is determined by the *windows*: the sets of adjacent squares, as many as a line has, that
-/// contain the square and no mark of the opponent. A window lacks as many marks as it has vacant
-/// squares after the move. The shape is
+/// A *window* is a line's worth of adjacent squares that contains the square and no mark of the
+/// opponent. It lacks as many marks as it has vacant squares after the move. The shape is
 ///
-/// - the least number of marks that a window lacks,
-/// - the number of windows that lack this number, and
+/// - the smallest number of marks that a window lacks,
+/// - the number of windows that lack this many, and
 /// - for up to three, whether the shape is *open*: two of these windows differ in one vacant square
-///   only. The squares that they share can then be filled so that two squares complete a line, and
-///   the opponent can block only one of them.
+///   only. Once the squares they share are filled, two squares complete a line, and the opponent
+///   can block only one of them.
 ///
-/// For five in a row, a move that makes an open shape that lacks one mark makes an open four, and
-/// one that makes an open shape that lacks two makes an open three.
+/// In five in a row, an open shape that lacks one mark is an open four, and one that lacks two is
+/// an open three.
 ///
-/// In one byte: from the lowest bit, the number of missing marks in three bits, the number of
-/// windows in three bits, and one bit that is set if the shape is open.
+/// One byte, from the lowest bit: missing marks (3 bits), windows (3 bits), open (1 bit).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shape(u8);
 
@@ -40,17 +38,17 @@ pub(crate) enum Force {
 }
 
 impl Shape {
-    /// The number of values of a shape's byte.
+    /// The number of different shapes.
     pub(crate) const COUNT: usize = 128;
 
-    /// The shape without any window: the player cannot complete a line there.
+    /// No window: the player cannot complete a line there.
     pub(crate) const DEAD: Self = Self(7);
 
-    /// Stands for five or more missing marks, of which shapes do not tell the number.
+    /// Five or more missing marks.
     const FAR: u8 = 5;
 
-    /// Returns the shape of a move in the middle of `2 * line - 1` squares, given the player's
-    /// marks and the squares without a mark of the opponent, as bits.
+    /// The shape of a move in the middle of `2 * line - 1` squares. `own` are the player's marks,
+    /// and `open` the squares without a mark of the opponent.
     pub(crate) fn of(own: u64, open: u64, line: usize) -> Self {
         let own = own | middle(line);
         let (mut least, mut windows) = (u32::MAX, 0);
@@ -64,7 +62,7 @@ impl Shape {
         if windows == 0 {
             return Self::DEAD;
         }
-        // Scaled to one to five, so that all lengths of line share the values.
+        // Scaled to 1 to 5, so that all lengths of line share the values.
         let windows = (5 * windows).div_ceil(line as u32) as u8;
         let is_open = (1..=3).contains(&least) && is_open(own, open, line, least);
         let missing = (least as u8).min(Self::FAR);
@@ -76,12 +74,12 @@ impl Shape {
         Self(byte)
     }
 
-    /// Returns the byte, which is below [`COUNT`](Self::COUNT).
+    /// The byte, which is below [`COUNT`](Self::COUNT).
     pub(crate) const fn byte(self) -> u8 {
         self.0
     }
 
-    /// Returns the number of missing marks, if a window is left.
+    /// The number of missing marks, if a window is left.
     pub(crate) const fn missing(self) -> Option<usize> {
         match self.0 & 7 {
             7 => None,
@@ -89,8 +87,7 @@ impl Shape {
         }
     }
 
-    /// Returns the number of windows that lack the least number of marks: one to five, relative to
-    /// the length of the line.
+    /// The number of windows that lack the fewest marks, scaled to 1 to 5.
     pub(crate) const fn windows(self) -> usize {
         (self.0 >> 3 & 7) as usize
     }
@@ -100,7 +97,7 @@ impl Shape {
         self.0 >> 6 == 1
     }
 
-    /// Returns the forcing power.
+    /// The forcing power.
     pub(crate) const fn force(self) -> Force {
         match (self.0 & 7, self.is_open()) {
             (0, _) => Force::Complete,
@@ -114,12 +111,12 @@ impl Shape {
     }
 }
 
-/// Returns the bit of the square in the middle of `2 * line - 1` squares.
+/// The bit of the square in the middle of `2 * line - 1` squares.
 pub(crate) const fn middle(line: usize) -> u64 {
     1 << (line - 1)
 }
 
-/// Returns an iterator over the windows through the middle that consist of open squares.
+/// The windows through the middle that have only open squares.
 pub(crate) fn open_windows(open: u64, line: usize) -> impl Iterator<Item = u64> + Clone {
     let first = (1 << line) - 1;
     (0..line)
@@ -127,7 +124,7 @@ pub(crate) fn open_windows(open: u64, line: usize) -> impl Iterator<Item = u64> 
         .filter(move |window| window & !open == 0)
 }
 
-/// Returns `true` if two of the windows that lack `least` marks differ in one vacant square only.
+/// Returns `true` if two windows that lack `least` marks differ in one vacant square only.
 fn is_open(own: u64, open: u64, line: usize, least: u32) -> bool {
     let vacant = open_windows(open, line)
         .map(|window| window & !own)
@@ -168,7 +165,7 @@ mod tests {
         }
     }
 
-    /// Returns the number of squares that complete a window through the middle.
+    /// The number of squares that complete a window through the middle.
     fn completing(own: u64, open: u64, line: usize) -> usize {
         let vacant = squares(open & !own);
         let completes =
@@ -182,7 +179,7 @@ mod tests {
             .filter(move |bit| bits & bit != 0)
     }
 
-    /// Returns `true` if this many more marks leave two squares of which each completes a line.
+    /// Returns `true` if this many more marks make two squares that each complete a line.
     fn can_open(own: u64, open: u64, line: usize, marks: u32) -> bool {
         if marks == 0 {
             completing(own, open, line) > 1

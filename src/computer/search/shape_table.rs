@@ -4,21 +4,20 @@ use alloc::vec::Vec;
 
 use super::shape::Shape;
 
-/// The shapes of one length of line by their marks, filled when they are asked for.
+/// The shapes of one length of line, computed when they are first needed.
 ///
-/// Each of the squares around the middle is the player's, vacant, or neither, so that a pattern is
-/// a number with three digits to choose from. A line of eight would have 3^14 patterns; shapes of
-/// such long lines are not kept.
+/// Each square around the middle is the player's, vacant or blocked, so a pattern is a number to
+/// base 3. A line of eight would have 3^14 patterns, so shapes of such long lines are not kept.
 #[derive(Clone, Debug)]
 pub(crate) struct ShapeTable {
     line: usize,
-    /// For each set of squares, the number with the digit 1 for each of them.
+    /// For each set of squares, the base-3 number with a 1 for each square.
     numbers: Vec<u32>,
-    /// For each pattern, the byte of the shape plus one; 0 if it is not known yet.
+    /// For each pattern, the byte of its shape plus one; 0 if not computed yet.
     shapes: Vec<u8>,
 }
 
-/// The longest line whose shapes are kept.
+/// The longest line with shapes in the table.
 const LONGEST_LINE: usize = 7;
 
 impl ShapeTable {
@@ -43,12 +42,12 @@ impl ShapeTable {
         }
     }
 
-    /// Returns the length of line.
+    /// The length of line.
     pub(crate) const fn line(&self) -> usize {
         self.line
     }
 
-    /// Returns the shape of a move in the middle of `2 * line - 1` squares, as [`Shape::of`] does.
+    /// The shape of a move in the middle of `2 * line - 1` squares, as [`Shape::of`] does.
     #[inline]
     pub(crate) fn shape(&mut self, own: u64, open: u64) -> Shape {
         let line = self.line;
@@ -73,7 +72,7 @@ impl ShapeTable {
     }
 }
 
-/// Returns the bits below and above the one in the middle, without a gap.
+/// Removes the middle bit and closes the gap.
 #[inline]
 const fn without_middle(bits: u64, line: usize) -> u64 {
     let below = line - 1;

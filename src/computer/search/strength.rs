@@ -1,10 +1,10 @@
-//! The strength of a search: its level and its limit of the depth.
+//! The strength of a search.
 
 use super::class::Class;
 use crate::board::mixed;
 use crate::computer::Level;
 
-/// The strength of a search: its level, with the seed of what it overlooks, and its depth.
+/// A level, the seed of the squares it overlooks, and a depth limit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Strength {
     level: Level,
@@ -16,8 +16,7 @@ impl Strength {
     /// Full strength, without a limit.
     pub(crate) const FULL: Self = Self::new(Level::Expert, 0);
 
-    /// Creates the strength of a level. The seed decides which squares the player
-    /// overlooks.
+    /// Creates the strength of a level. The seed decides which squares the player overlooks.
     pub(crate) const fn new(level: Level, seed: u64) -> Self {
         Self {
             level,
@@ -26,7 +25,7 @@ impl Strength {
         }
     }
 
-    /// Sets the level, and keeps the limit of the depth.
+    /// Sets the level, and keeps the depth limit.
     pub(crate) const fn with_level(self, level: Level, seed: u64) -> Self {
         Self::new(level, seed).with_depth(self.max_depth)
     }
@@ -37,16 +36,15 @@ impl Strength {
         self
     }
 
-    /// Returns `true` at the highest level, whatever the limit of the depth.
+    /// Returns `true` at the highest level, with any depth limit.
     pub(crate) fn is_full(self) -> bool {
         self.level == Level::Expert
     }
 
-    /// Returns a key that separates the table entries of this level from those of other levels. It
-    /// is 0 at the highest level. A level that overlooks squares has other entries for each seed and
-    /// ply.
+    /// A hash key that separates this level's table entries from other levels'. It is 0 at the
+    /// highest level. If the level overlooks squares, each seed and ply has its own.
     pub(crate) fn key(self, ply: usize) -> u64 {
-        /// Not in the numbers of squares, whose keys are mixed in the same way.
+        /// Above all square numbers, because their keys are mixed in the same way.
         const STRENGTH: u64 = 1 << 63;
         if self.is_full() {
             return 0;
@@ -60,7 +58,7 @@ impl Strength {
         mixed(STRENGTH | key)
     }
 
-    /// Returns the maximum depth, in plies.
+    /// The maximum depth, in plies.
     pub(crate) const fn depth(self) -> usize {
         let depth = match self.level {
             Level::Beginner | Level::Easy => 1,
@@ -80,8 +78,8 @@ impl Strength {
         matches!(self.level, Level::Hard | Level::Expert)
     }
 
-    /// Returns the class of a move as the player sees it: a beginner sees that a move completes a
-    /// line, but not what it threatens or prepares.
+    /// The class of a move as the player sees it. A beginner sees that a move completes a line, but
+    /// not what it threatens or prepares.
     #[inline]
     pub(crate) fn seen(self, class: Class) -> Class {
         match self.level {

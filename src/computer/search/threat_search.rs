@@ -6,15 +6,15 @@ use super::transposition_table::{Bound, TableEntry};
 use super::tree::Tree;
 use crate::computer::evaluation_scale::{Eval, win_at};
 
-/// The key of the entries for searches that found no win.
+/// The hash key of entries for searches that found no win.
 const NO_WIN_KEY: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Tree<'_> {
-    /// Searches for a win in which each move of the player to move threatens to complete a line, so
-    /// that the opponent has one answer (for five in a row: by continuous fours).
+    /// Searches for a win by threats that leave the opponent one answer each (in five in a row,
+    /// continuous fours).
     ///
-    /// Returns the evaluation of the win. `None` means that none was found within the limits. The
-    /// win is proven: the opponent's only answers are searched.
+    /// Returns the evaluation of the win, or `None` if none was found within the limits. The win is
+    /// proven, since the opponent has no other answers.
     pub(super) fn search_threats(&mut self, plies: i16, nodes: u64) -> Option<Eval> {
         let mark = self.board.to_move();
         let has_threats = self.board.has(mark, Class::Threatens)
@@ -29,7 +29,7 @@ impl Tree<'_> {
         }
         let last = self.nodes().saturating_add(nodes);
         let start = self.moves.len();
-        // Those that also prepare more come first, since they win most often.
+        // Threats that also prepare more come first, since they win most often.
         for strong in [true, false] {
             for square in 0..self.board.squares() {
                 let class = self.board.class(mark, square);
@@ -90,14 +90,14 @@ impl Tree<'_> {
         found
     }
 
-    /// Searches the player's next threat, which must also answer a threat of the opponent's.
+    /// Searches the player's next threat. If the opponent threatens too, it must also answer that.
     fn search_next_threat(&mut self, plies: i16, last: u64) -> Option<Eval> {
         if !self.enter() {
             return None;
         }
         let (ply, mark) = (self.board.ply(), self.board.to_move());
         let other = mark.opponent();
-        // The player completes no line: the opponent has just taken the only square for it.
+        // The player cannot complete a line: the opponent has just taken the only square for it.
         if self.board.has(other, Class::Completes) {
             let block = self.board.completing(other)?;
             let is_threat = self.board.class(mark, block) >= Class::Threatens;
@@ -126,9 +126,9 @@ mod tests {
     use crate::computer::Value;
     use crate::computer::evaluation_scale::forced_value;
 
-    /// After the last threat within the limit and its answer, up to three plies win. So a win has
-    /// at most four plies more than the limit, unless an answer was a threat, as in none of these
-    /// games.
+    /// After the last threat within the limit and its answer, up to three plies win. So a win takes
+    /// at most four plies more than the limit, unless an answer was a threat, which happens in none
+    /// of these games.
     #[test]
     fn a_win_is_within_the_limit_of_plies() {
         let (mut state, mut longest) = (1, 0);

@@ -1,4 +1,4 @@
-//! The search for a win by threats of both degrees.
+//! Proof-number search for a win by threats.
 
 use alloc::vec::Vec;
 
@@ -8,41 +8,39 @@ use super::tree::Tree;
 use crate::computer::evaluation_scale::{Eval, MAX_ESTIMATE, end_ply, win_at};
 use crate::player::Mark;
 
-/// The key of the entries for positions in which the attacker moves; see [`TranspositionTable`].
+/// The hash key of entries with the attacker to move; see [`TranspositionTable`].
 ///
 /// [`TranspositionTable`]: super::transposition_table::TranspositionTable
 const ATTACK_KEY: u64 = 0xD1B5_4A32_D192_ED03;
 
-/// The key of the entries for positions in which the defender moves.
+/// The hash key of entries with the defender to move.
 const DEFENSE_KEY: u64 = 0x8CB9_2BA7_2F3D_8DD7;
 
-/// The maximum number of plies of a sequence, which bounds the recursion.
+/// The longest sequence, in plies, which bounds the recursion.
 const MAX_PLIES: usize = 48;
 
-/// The number of a goal that is out of reach.
+/// Infinity, as a proof or disproof number.
 const NEVER: u16 = 0x7FFF;
 
-/// The distance of each player from the goal: the attacker's is to win, the defender's to stop
-/// that.
+/// Proof and disproof number, as the player to move sees them.
 ///
-/// A distance is the smallest number of positions not yet searched that must all turn out well for
-/// the player to reach the goal. For the attacker to move, `own` is the proof number and `other` is
-/// the disproof number; for the defender to move, the reverse.
+/// With the attacker to move, `own` is the proof number and `other` the disproof number; with the
+/// defender to move, the reverse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Numbers {
     own: u16,
     other: u16,
 }
 
-/// The findings on a position: the numbers, and the ply at which the attacker wins, if that is
-/// proven.
+/// A position's proof and disproof numbers and, if it is proven, the ply at which the attacker
+/// wins.
 #[derive(Clone, Copy, Debug)]
 struct Finding {
     numbers: Numbers,
     end: usize,
 }
 
-/// A move, with what is known of the position after it.
+/// A move, with what is known about the position after it.
 #[derive(Clone, Copy, Debug)]
 struct Branch {
     square: usize,
@@ -50,12 +48,12 @@ struct Branch {
 }
 
 impl Numbers {
-    /// The player to move reaches the goal.
+    /// Decided: the player to move succeeds.
     const REACHED: Self = Self {
         own: 0,
         other: NEVER,
     };
-    /// The other player reaches the goal.
+    /// Decided: the player to move fails.
     const MISSED: Self = Self {
         own: NEVER,
         other: 0,
@@ -65,7 +63,7 @@ impl Numbers {
         other: NEVER,
     };
 
-    /// Returns the numbers of a position from those after its moves.
+    /// The numbers of a position, from the numbers after its moves.
     fn of(branches: &[Branch]) -> Self {
         let numbers = branches.iter().map(|branch| branch.finding.numbers);
         let own = numbers.clone().map(|after| after.other).min();
@@ -79,12 +77,12 @@ impl Numbers {
         }
     }
 
-    /// Returns `true` if the search of a position goes on with these limits.
+    /// Returns `true` if the search of a position continues with these limits.
     const fn is_within(self, limits: Self) -> bool {
         0 < self.own && self.own < limits.own && 0 < self.other && self.other < limits.other
     }
 
-    /// Returns the numbers as the evaluation of an entry of the table.
+    /// Packs proof and disproof number into an entry's evaluation field.
     const fn to_eval(self) -> Eval {
         (self.own as Eval) << 16 | self.other as Eval
     }
@@ -98,12 +96,12 @@ impl Numbers {
 }
 
 impl Tree<'_> {
-    /// Searches for a win in which each move of the player to move threatens to complete a line, or
-    /// to make two threats at once (for five in a row: by continuous fours and threes).
+    /// Searches for a win by moves that each threaten to complete a line or to make two threats at
+    /// once (in five in a row, continuous fours and threes).
     ///
-    /// Returns the evaluation of the win and its first move. `None` means that none was found
-    /// within the number of nodes. The win is proven: every move that answers a threat is searched,
-    /// and every threat of the opponent. A later search continues where this one ended.
+    /// Returns the evaluation of the win and its first move, or `None` if none was found within the
+    /// number of nodes. The win is proven: every answer to a threat is searched, and every threat
+    /// of the opponent. A later search continues where this one ended.
     pub(super) fn search_sequence(&mut self, nodes: u64) -> Option<(Eval, usize)> {
         let mark = self.board.to_move();
         let classes = [
@@ -138,12 +136,11 @@ impl Tree<'_> {
 
 /// A depth-first proof-number search (df-pn) of threats and their answers.
 ///
-/// The algorithm is that of A. Nagai, Df-pn Algorithm for Searching AND/OR Trees and Its
-/// Applications (2002).
+/// See A. Nagai, Df-pn Algorithm for Searching AND/OR Trees and Its Applications (2002).
 struct SequenceSearch<'t, 'a> {
     tree: &'t mut Tree<'a>,
     attacker: Mark,
-    /// The number of nodes at which the search ends.
+    /// The search ends at this many nodes.
     last: u64,
     /// A stack of the moves of all positions on the current path.
     branches: Vec<Branch>,
@@ -151,7 +148,7 @@ struct SequenceSearch<'t, 'a> {
 
 impl SequenceSearch<'_, '_> {
     /// Searches a position until it is decided or one of its numbers reaches a limit. Returns
-    /// `None` if the search has to stop at once.
+    /// `None` if the search has to stop.
     fn visit(&mut self, limits: Numbers, plies: usize) -> Option<Finding> {
         if self.tree.nodes() >= self.last || !self.tree.enter() {
             return None;
@@ -192,8 +189,8 @@ impl SequenceSearch<'_, '_> {
         self.branches.get(start..).unwrap_or_default()
     }
 
-    /// Returns the place and the square of the move to search next, with the limits within which it
-    /// stays the one to search.
+    /// The index and square of the most-proving move, with its limits: within them it stays the
+    /// most-proving one.
     fn most_proving(
         &self,
         start: usize,
@@ -208,15 +205,15 @@ impl SequenceSearch<'_, '_> {
         let siblings = numbers.other.saturating_sub(best.finding.numbers.own);
         let next = Numbers {
             own: limits.other.saturating_sub(siblings),
-            // A margin, so that the search changes to another move less often.
+            // The margin makes the search switch between moves less often.
             other: limits.own.min(second.saturating_add(second / 4 + 1)),
         };
         Some((start + number, best.square, next))
     }
 
-    /// Stores in the table what was found out about a position, and returns it.
+    /// Stores the numbers of a position in the table, and returns the finding.
     ///
-    /// A win is stored under the hash of the position alone, where the whole search finds it.
+    /// A win is stored under the plain hash, where the alpha–beta search finds it.
     fn conclude(&mut self, start: usize, numbers: Numbers) -> Finding {
         let hash = self.tree.board.hash();
         let is_attack = self.is_attack();
@@ -243,7 +240,7 @@ impl SequenceSearch<'_, '_> {
         Finding { numbers, end }
     }
 
-    /// Returns the result of a position, if the classes of moves decide it.
+    /// The result of a position, if the classes of moves decide it.
     fn decide(&self, plies: usize) -> Option<Finding> {
         let board = &self.tree.board;
         let (mark, other) = (board.to_move(), board.to_move().opponent());
@@ -273,14 +270,14 @@ impl SequenceSearch<'_, '_> {
         if is_attack {
             is_decisive.then(|| wins_in(3)).flatten()
         } else if is_decisive || !board.has(other, Class::Decides) {
-            // The defender wins first, or is free without a threat.
+            // The defender wins first, or faces no threat.
             fails
         } else {
             None
         }
     }
 
-    /// Returns what the table contains about the position after a move.
+    /// What the table knows about the position after a move.
     fn known_after(&self, square: usize) -> Option<Finding> {
         let hash = self.tree.board.hash_after(square);
         let is_attack = !self.is_attack();
@@ -306,8 +303,7 @@ impl SequenceSearch<'_, '_> {
         Some(Finding { numbers, end: 0 })
     }
 
-    /// Pushes a move with what is known of it, or with an estimate of the number of the player who
-    /// makes it.
+    /// Pushes a move with its numbers from the table, or with an estimate of `other`.
     fn push(&mut self, square: usize, other: u16) {
         let numbers = Numbers { own: 1, other };
         let finding = self.known_after(square);
@@ -322,7 +318,7 @@ impl SequenceSearch<'_, '_> {
             self.push(block, 1);
             return;
         }
-        // The defender wins first, unless each threat is greater or answers the defender's.
+        // The defender wins first, unless each threat is stronger or answers the defender's.
         let danger = self.tree.board.has(other, Class::Decides);
         let answers = danger.then(|| self.tree.board.answers_to_all(other));
         for square in 0..self.tree.board.squares() {
@@ -385,7 +381,7 @@ pub(super) mod tests {
     use crate::game::GameInPlay;
     use crate::input::AnyGame;
 
-    /// Calls a function with the tree of a game, whose table has room for few positions.
+    /// Calls a function with the tree of a game and a small table.
     pub(in super::super) fn on_tree<S: FixedSide, R>(
         game: &AnyGame<S>,
         strength: Strength,
@@ -406,7 +402,7 @@ pub(super) mod tests {
         Some(call(&mut tree))
     }
 
-    /// Returns the number of plies to the win that a search by threats finds, and its first move.
+    /// The number of plies to the win that a search by threats finds, and its first move.
     fn win<S: FixedSide>(game: &AnyGame<S>, nodes: u64) -> Option<(usize, usize)> {
         let found = on_tree(game, Strength::FULL, |tree| tree.search_sequence(nodes))?;
         let (eval, square) = found?;
@@ -496,11 +492,11 @@ pub(super) mod tests {
         assert!(found.into_iter().eq(8..16));
     }
 
-    /// A mistake in what the table keeps costs nodes, but finds the same wins. An intended change
-    /// of the search changes the numbers too.
+    /// A mistake in the table costs nodes, but finds the same wins. An intended change of the
+    /// search changes these numbers too.
     #[test]
     fn wins_are_found_in_the_expected_number_of_nodes() {
-        /// Returns the number of wins, of their plies and of the nodes, in two searches each.
+        /// The number of wins, their plies and the nodes, in two searches each.
         fn count<S: FixedSide>(size: S, moves: core::ops::Range<usize>) -> (usize, usize, u64) {
             let mut state = S::CELLS as u64;
             let mut sums = (0, 0, 0);

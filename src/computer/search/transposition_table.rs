@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use crate::computer::evaluation_scale::{Eval, end_ply};
 
-/// A transposition table with four places for each index. It is kept between searches.
+/// A transposition table with four entries in each bucket. It is kept between searches.
 ///
-/// It has four kinds of entries for a position:
+/// A position can have four entries:
 ///
 /// | key | entry |
 /// |---|---|
@@ -16,9 +16,9 @@ use crate::computer::evaluation_scale::{Eval, end_ply};
 /// | the hash and `DEFENSE_KEY` | proof numbers with the defender to move |
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TranspositionTable {
-    /// In words, since memory for words is allocated without being written.
+    /// In words: `vec!` allocates zeroed words without writing them.
     buckets: Vec<[[u64; 2]; 4]>,
-    /// The number of buckets that was asked for. There are fewer if the memory was refused.
+    /// The requested number of buckets. There are fewer if the allocator refused.
     wanted: usize,
     age: u8,
 }
@@ -30,8 +30,8 @@ pub(crate) struct TableEntry {
     eval: Eval,
     /// The depth of the search.
     depth: i16,
-    /// From the lowest bit: the best move plus one, or 0 if there is none, in ten bits; the bound
-    /// in two bits; four bits of the age.
+    /// From the lowest bit: the best move plus one, or 0 for none (10 bits), the bound (2 bits),
+    /// the age (4 bits).
     rest: u16,
 }
 
@@ -41,9 +41,9 @@ pub(crate) enum Bound {
     /// The exact evaluation of the position.
     #[default]
     Exact,
-    /// A lower bound of it: the search failed high.
+    /// A lower bound: the search failed high.
     Lower,
-    /// An upper bound of it: the search failed low.
+    /// An upper bound: the search failed low.
     Upper,
 }
 
@@ -89,12 +89,12 @@ impl TableEntry {
         [self.hash, eval << 32 | depth << 16 | self.rest as u64]
     }
 
-    /// Returns the best move, if one was found.
+    /// The best move, if one was found.
     pub(crate) fn best_move(&self) -> Option<usize> {
         usize::from(self.rest & 0x3FF).checked_sub(1)
     }
 
-    /// Returns the evaluation.
+    /// The evaluation.
     pub(crate) const fn eval(&self) -> Eval {
         self.eval
     }
@@ -111,7 +111,7 @@ impl TableEntry {
         (self.rest >> 12) as u8
     }
 
-    /// Returns the evaluation if it makes a search with this depth and window unnecessary.
+    /// The evaluation if it makes a search with this depth and window unnecessary.
     pub(crate) fn cutoff(&self, depth: i16, alpha: Eval, beta: Eval) -> Option<Eval> {
         // A forced win or loss is valid at any depth.
         let is_deep_enough =
@@ -124,7 +124,7 @@ impl TableEntry {
         is_usable.then_some(self.eval)
     }
 
-    /// Returns the worth of keeping the entry.
+    /// How much the entry is worth keeping.
     fn worth(&self, age: u8) -> i32 {
         let searches = (age + AGES - self.age()) % AGES;
         let is_used = self.hash != 0;
@@ -137,7 +137,7 @@ impl TableEntry {
 }
 
 impl TranspositionTable {
-    /// Creates a table without places.
+    /// Creates a table without entries.
     pub(crate) const fn new() -> Self {
         Self {
             buckets: Vec::new(),
@@ -146,12 +146,12 @@ impl TranspositionTable {
         }
     }
 
-    /// Makes room for at most this many bytes, and at least one position, and begins a new search.
+    /// Begins a new search with a table of at most this many bytes, but at least one bucket.
     ///
-    /// The entries of earlier searches stay if the size stays.
+    /// Keeps the entries of earlier searches if the size stays.
     pub(crate) fn prepare(&mut self, bytes: usize) {
         let buckets = (bytes / (4 * TableEntry::BYTES)).max(1);
-        // The greatest power of two that is not above the number.
+        // Rounds down to a power of two.
         let mut buckets = 1 << buckets.ilog2();
         if self.wanted != buckets {
             self.wanted = buckets;
@@ -167,19 +167,20 @@ impl TranspositionTable {
         self.age = (self.age + 1) % AGES;
     }
 
-    /// Returns the index of a position's entries.
+    /// The index of a position's entries.
     fn index(&self, hash: u64) -> usize {
         hash as usize & (self.buckets.len() - 1)
     }
 
-    /// Returns the entry of a position.
+    /// The entry of a position.
     pub(crate) fn get(&self, hash: u64) -> Option<TableEntry> {
         let bucket = self.buckets.get(self.index(hash))?;
         let words = bucket.iter().find(|[of, _]| *of == hash)?;
         Some(TableEntry::from_words(*words))
     }
 
-    /// Stores an entry in the place of the same position, or in that of the least worth.
+    /// Stores an entry. It replaces the one for the same position, or the least valuable one of the
+    /// bucket.
     pub(crate) fn insert(&mut self, mut entry: TableEntry) {
         let (index, age) = (self.index(entry.hash), self.age);
         entry.rest |= u16::from(age) << 12;

@@ -1,10 +1,8 @@
 //! An alpha–beta search with iterative deepening.
 //!
-//! An evaluation lies in one of the three bands of the scale in
-//! [`evaluation_scale`](crate::computer::evaluation_scale). The static evaluations are the lowest
-//! band. A win or loss that the search found, but not against all moves, is in the band above;
-//! [`unproven`] moves it there. Wins and losses in the highest band are proven. A draw is proven
-//! only if the search was exhaustive.
+//! Evaluations have the three bands of [`evaluation_scale`](crate::computer::evaluation_scale).
+//! [`unproven`] moves a win or loss that was not found against all moves from the highest band into
+//! the middle one. A draw is proven only if the search was exhaustive.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -18,48 +16,48 @@ use crate::computer::evaluation_scale::{
 };
 use crate::player::Mark;
 
-/// The number of nodes between two checks of whether to continue.
+/// The search asks whether to continue every this many nodes.
 const NODES_BETWEEN_CHECKS: u64 = 256;
 
-/// The number of vacant squares up to which a loss is proven by a search of all moves. With more,
-/// a search of the sensible ones leaves it unproven.
+/// With up to this many vacant squares, the search tries all moves before it reports a loss, so the
+/// loss is proven. With more, it tries the sensible ones and leaves the loss unproven.
 const MAX_VACANCIES_TO_PROVE: usize = 64;
 
-/// The maximum number of depths that the search skips to reach the last one, which is exhaustive.
+/// The search skips at most this many depths to reach the last, exhaustive one.
 const MAX_SKIPPED_DEPTHS: usize = 12;
 
-/// The number of moves searched at a depth, without the term for the depth. They are those with the
-/// highest rank; answers to a threat are always searched.
+/// The number of moves searched at depth 0, those with the highest rank. Answers to a threat are
+/// always searched.
 const MIN_WIDTH: usize = 6;
 
-/// The number of further moves searched for each ply of depth.
+/// This many more moves are searched for each ply of depth.
 const WIDTH_PER_PLY: usize = 3;
 
-/// The margin of futility pruning, for each ply of depth. If a position is below the window by this
-/// margin, only continuous threats are searched.
+/// The margin of futility pruning, for each ply of depth. In a position this far below the window,
+/// only continuous threats are searched.
 const HOPELESS_MARGIN: Eval = 70;
 
-/// The margin of reverse futility pruning, for each ply of depth. A position that is above the
-/// window by this margin is not searched.
+/// The margin of reverse futility pruning, for each ply of depth. A position this far above the
+/// window is not searched.
 const SAFE_MARGIN: Eval = 55;
 
-/// The maximum number of plies below the depth of the search, in continuous threats.
+/// Continuous threats are searched at most this many plies beyond the depth.
 const MAX_THREAT_PLIES: i16 = 24;
 
-/// The maximum number of nodes of one search for continuous threats at a leaf.
+/// The node limit of a search for continuous threats at a leaf.
 const MAX_THREAT_NODES: u64 = 100;
 
-/// The share of the nodes, as a divisor, that the search of the root for a win by threats may take.
+/// The threat search at the root takes one in this many nodes.
 const SEQUENCE_SHARE: u64 = 20;
 
-/// The drop of the evaluation from one depth to the next that casts doubt on the best move.
+/// If the evaluation drops by this much from one depth to the next, the best move is in doubt.
 const DOUBTFUL_DROP: Eval = 30;
 
-/// The limits of a search, and the number of alternatives that it reports.
+/// The limits of a search, and its number of alternatives.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     pub(crate) nodes: u64,
-    /// The number of moves besides the best that are reported.
+    /// The number of moves to report besides the best one.
     pub(crate) alternatives: usize,
     /// `true` to search a forced move only to a depth of 1.
     pub(crate) is_brief_if_forced: bool,
@@ -75,7 +73,7 @@ pub(crate) struct Report {
     pub(crate) nodes: u64,
     /// The number of complete depths.
     pub(crate) complete: usize,
-    /// The number of depths in a row that confirmed the best move: 0 if it is in doubt.
+    /// The number of depths in a row that confirmed the best move; 0 if it is in doubt.
     pub(crate) steady: usize,
 }
 
@@ -83,8 +81,8 @@ pub(crate) struct Report {
 #[derive(Clone, Default)]
 pub(crate) struct PrincipalVariation {
     pub(crate) eval: Eval,
-    /// `true` if no reply can change the result: a win or loss is in the highest band, a draw is
-    /// the result of an exhaustive search.
+    /// `true` if no reply can change the result: a win or loss in the highest band, or a draw by an
+    /// exhaustive search.
     pub(crate) is_proven: bool,
     pub(crate) moves: Vec<usize>,
 }
@@ -96,15 +94,15 @@ pub(crate) struct Tree<'a> {
     limits: Limits,
     should_continue: &'a mut dyn FnMut(&Report) -> bool,
     report: Report,
-    /// The number of the alternative that is searched at the root: 0 for the best move.
+    /// The number of the alternative being searched at the root: 0 for the best move.
     alternative: usize,
     pub(super) is_stopped: bool,
     order: MoveOrder,
     /// `true` if the last move was a pass.
     has_passed: bool,
-    /// The number of nodes of the searches for a win by threats.
+    /// The nodes spent on threat searches.
     sequence_nodes: u64,
-    /// A stack of the moves to search, with those of all positions on the current path.
+    /// A stack of the moves to search, for all positions on the current path.
     pub(super) moves: Vec<Ranked>,
 }
 
@@ -138,7 +136,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns the board and the result.
+    /// The board and the result.
     pub(crate) fn into_parts(self) -> (SearchBoard, Report) {
         (self.board, self.report)
     }
@@ -198,7 +196,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Searches the root for a win by threats, moves its first move to the front, and returns its
+    /// Searches the root for a win by threats. Moves its first move to the front, and returns its
     /// evaluation.
     fn search_root_sequence(&mut self, depth: usize, moves: &mut [usize]) -> Option<Eval> {
         let (eval, first) = self.search_sequence_in_share()?;
@@ -208,7 +206,7 @@ impl<'a> Tree<'a> {
         Some(eval)
     }
 
-    /// Searches for a win by threats with the nodes that are left of their share.
+    /// Searches for a win by threats, within the nodes left for such searches.
     fn search_sequence_in_share(&mut self) -> Option<(Eval, usize)> {
         let before = self.nodes();
         let share = before / SEQUENCE_SHARE;
@@ -217,7 +215,7 @@ impl<'a> Tree<'a> {
         found
     }
 
-    /// Counts a complete depth, and those in a row that confirmed the best move.
+    /// Counts a complete depth, and the depths in a row that confirmed the best move.
     fn confirm(&mut self, last: &PrincipalVariation) {
         let Report {
             best,
@@ -231,10 +229,10 @@ impl<'a> Tree<'a> {
         *steady = if is_confirmed { *steady + 1 } else { 0 };
     }
 
-    /// Returns the depth to search after another.
+    /// The depth to search after another.
     fn next_depth(&self, depth: usize) -> usize {
         let vacancies = self.board.vacancies();
-        // An exhaustive search of few moves needs no search of each depth before it.
+        // With few moves left, goes straight to the exhaustive search.
         if depth > 3
             && vacancies - depth <= MAX_SKIPPED_DEPTHS
             && self.board.strength().depth() >= vacancies
@@ -245,7 +243,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Searches the moves after the best one, as often as alternatives are wanted.
+    /// Searches the moves after the best one, once for each alternative.
     fn search_alternatives(&mut self, depth: usize, moves: &mut [usize]) {
         for alternative in 1..=self.limits.alternatives {
             let rest = moves.get_mut(alternative..).unwrap_or_default();
@@ -264,8 +262,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Sorts the alternatives of a complete depth. Searched by itself, one may turn out to be
-    /// better than the best move.
+    /// Sorts the alternatives of a complete depth. When searched by itself, one may beat the best
+    /// move.
     fn sort_alternatives(&mut self) {
         let Report {
             best, alternatives, ..
@@ -278,7 +276,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns the evaluation that the last depth gave to the moves at the root.
+    /// The evaluation of the root at the last depth.
     fn last_eval(&self) -> Eval {
         let variation = match self.alternative.checked_sub(1) {
             None => Some(&self.report.best),
@@ -287,19 +285,18 @@ impl<'a> Tree<'a> {
         variation.map_or(0, |variation| variation.eval)
     }
 
-    /// Returns `true` if there are so few vacant squares that a loss is proven by a search of all
-    /// moves.
+    /// Returns `true` if so few squares are vacant that a search of all moves proves losses.
     fn is_small(&self) -> bool {
         self.board.vacancies() <= MAX_VACANCIES_TO_PROVE
     }
 
-    /// Returns the useful squares that are not among these.
+    /// The other useful squares.
     fn rest_of(&self, searched: &[usize]) -> Vec<usize> {
         let useful = self.board.useful_squares();
         useful.filter(|square| !searched.contains(square)).collect()
     }
 
-    /// Searches the moves of the root with an aspiration window: one around the last evaluation.
+    /// Searches the moves of the root with an aspiration window around the last evaluation.
     fn search_root_near(&mut self, depth: usize, moves: &mut [usize]) -> Eval {
         let mut margin = 60;
         let last = self.last_eval();
@@ -351,8 +348,8 @@ impl<'a> Tree<'a> {
             if self.is_stopped {
                 let first = self.report.best.moves.first();
                 if self.alternative == 0 && number > 0 && is_loss(best) && first != Some(&square) {
-                    // All moves before it lose; the result of this one is unknown. The evaluation
-                    // of the last depth was that of a move that loses.
+                    // All moves before it lose, and this one is unknown. The evaluation of the last
+                    // depth belongs to a move that loses.
                     self.report.best = PrincipalVariation {
                         eval: self.board.evaluate().clamp(-MAX_STATIC, MAX_STATIC),
                         is_proven: false,
@@ -379,7 +376,7 @@ impl<'a> Tree<'a> {
         best
     }
 
-    /// Reports the first of the moves as the best of those that are searched.
+    /// Reports the first move as the best one.
     fn report(&mut self, moves: &[usize], eval: Eval, depth: usize) {
         let Some(first) = moves.first() else {
             return;
@@ -403,7 +400,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns `true` if the budget is not spent and the caller wants the search to continue.
+    /// Returns `true` if the budget is not spent and the caller wants to continue.
     pub(super) fn may_continue(&mut self) -> bool {
         let nodes = self.report.nodes;
         self.is_stopped = self.is_stopped
@@ -419,7 +416,7 @@ impl<'a> Tree<'a> {
         may_continue
     }
 
-    /// Returns the number of nodes so far.
+    /// The number of nodes so far.
     pub(super) const fn nodes(&self) -> u64 {
         self.report.nodes
     }
@@ -448,7 +445,7 @@ impl<'a> Tree<'a> {
             }
             is_complete = true;
         } else if board.has(other, Class::Decides) {
-            // Only an answer to all of these moves and a threat prevent the loss.
+            // Only a threat, or a move that answers all of these, prevents the loss.
             let answers = board.answers_to_all(other);
             for (square, values, _) in board.useful() {
                 if board.class(mark, square) >= Class::Threatens || answers.contains(&square) {
@@ -460,7 +457,7 @@ impl<'a> Tree<'a> {
             let mut all = 0;
             for (square, values, neighbors) in board.useful() {
                 all += 1;
-                // A move without neighbors prepares something only for a line of two or three, and
+                // A move without neighbors prepares something only for lines of two or three, and
                 // then for both players.
                 let is_near =
                     neighbors > 0 || is_exhaustive || board.class(mark, square) >= Class::Prepares;
@@ -495,7 +492,7 @@ impl<'a> Tree<'a> {
             )
         });
         if pushed.is_empty() {
-            // Every move loses. One on a square that decides at least answers one of the threats.
+            // Every move loses. A move on a deciding square at least answers one of the threats.
             let (board, moves) = (&self.board, &mut self.moves);
             let push = |square| Ranked { rank: 0, square };
             moves.extend(board.with_class(other, Class::Decides).map(push));
@@ -507,8 +504,8 @@ impl<'a> Tree<'a> {
         is_complete
     }
 
-    /// Returns the principal variation from a first move, up to this many plies, as far as the
-    /// table contains it.
+    /// The principal variation from a first move, up to this many plies, as far as the table knows
+    /// it.
     fn principal_variation(&mut self, first: usize, plies: usize) -> Vec<usize> {
         let mut line = alloc::vec![first];
         self.board.play(first);
@@ -555,7 +552,7 @@ impl<'a> Tree<'a> {
     ) -> Eval {
         self.board.play(square);
         // Principal variation search: the first move is probably the best. A zero-window search
-        // usually shows that another is not better; if it is, it is searched with the full window.
+        // usually shows that another is not better; otherwise, the full window follows.
         let eval = if is_first {
             -self.search_position(depth, -beta, -alpha)
         } else {
@@ -574,8 +571,8 @@ impl<'a> Tree<'a> {
 
     /// Searches a position with a fail-soft alpha–beta window.
     ///
-    /// The result is the evaluation if it lies between `alpha` and `beta`, and otherwise a bound of
-    /// it on the same side of the window.
+    /// The result is exact between `alpha` and `beta`, and otherwise a bound on the same side of
+    /// the window.
     fn search_position(&mut self, depth: i16, alpha: Eval, beta: Eval) -> Eval {
         if !self.enter() {
             return 0;
@@ -602,7 +599,7 @@ impl<'a> Tree<'a> {
         self.search_unforced(depth, alpha, beta)
     }
 
-    /// Searches a position in which neither player can win with the next move.
+    /// Searches a position where neither player can win with the next move.
     fn search_unforced(&mut self, depth: i16, alpha: Eval, beta: Eval) -> Eval {
         let has_passed = core::mem::take(&mut self.has_passed);
         let (lower, upper) = self.bounds();
@@ -724,8 +721,7 @@ impl<'a> Tree<'a> {
         best
     }
 
-    /// Returns the late move reduction: the number of plies by which the first search of a move is
-    /// less deep.
+    /// The late move reduction, in plies.
     fn reduction(&self, square: usize, tried: usize, depth: i16, is_zero_window: bool) -> i16 {
         let mark = self.board.to_move();
         let is_quiet = self.board.class(mark, square) < Class::Prepares
@@ -738,8 +734,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns an evaluation outside of a zero window if one is likely without a search: by
-    /// futility pruning, in both directions, or by a null move.
+    /// Prunes a zero-window search: by futility pruning in both directions, or by a null move.
+    /// Returns the bound.
     fn prune(&mut self, depth: i16, alpha: Eval, beta: Eval, has_passed: bool) -> Option<Eval> {
         let is_zero_window = alpha + 1 >= beta;
         if !is_zero_window
@@ -761,14 +757,13 @@ impl<'a> Tree<'a> {
         if depth < 2 || eval < beta || has_passed {
             return None;
         }
-        // The null move: a position that is good enough even if the opponent moves twice needs no
-        // search.
+        // The null move: if a position is good enough even after a pass, it needs no search.
         self.board.pass();
         self.has_passed = true;
         let eval = -self.search_position(depth - 3 - depth / 4, -beta, -beta + 1);
         self.has_passed = false;
         self.board.pass();
-        // Another move than a pass was not searched, so nothing is proven.
+        // Only a pass was searched, so nothing is proven.
         (eval >= beta && !self.is_stopped).then_some(if is_decided(eval) { beta } else { eval })
     }
 }
@@ -792,7 +787,7 @@ mod tests {
     use crate::board::Grid;
     use crate::input::AnyGame;
 
-    /// Returns the numbers of steady and of complete depths, each time that one changes.
+    /// The numbers of steady and complete depths, each time one of them changes.
     fn progress(record: &str) -> String {
         let game: AnyGame<Grid<15, 5>> = record.parse().unwrap();
         let in_play = game.as_in_play().unwrap();

@@ -12,9 +12,10 @@ use crate::game::{Game, Position, Refused, Taken, Won};
 use crate::input::AnyGame;
 use crate::player::{Mark, Player};
 
-/// A game against an unbeaten strategy, in which the opponent is to move.
+/// A game against an unbeaten strategy, with the opponent to move.
 ///
-/// It is played from the opening, so the guarantee holds: an outcome has no loss of the strategy.
+/// It begins on the empty board, so the guarantee holds: the outcomes have no variant for a loss of
+/// the strategy.
 ///
 /// ```
 /// use tictactype::computer::{Unbeaten, UnbeatenOutcome};
@@ -35,8 +36,8 @@ use crate::player::{Mark, Player};
 /// assert_eq!(ended, "a1 b2 b1 c1 a2 a3");
 /// ```
 ///
-/// [`play`](Self::play) takes the game. If it is the field of a struct, play on a clone and replace
-/// the field by the game in the outcome.
+/// [`play`](Self::play) takes the game. If the game is a field of a struct, play on a clone and
+/// replace the field by the game in the outcome.
 ///
 /// `D` is a drawn game: an [`AnyGame`], or [`Infallible`] against a [`Winning`] strategy.
 #[must_use = "play on it"]
@@ -46,11 +47,11 @@ pub struct UnbeatenGame<P, S: FixedSide, D = AnyGame<S>> {
     drawn: PhantomData<fn() -> D>,
 }
 
-/// The outcome of a move against an unbeaten strategy and of its answer.
+/// The outcome of a move against an unbeaten strategy and the answer to it.
 #[derive(Debug)]
 #[must_use = "it holds the game: `match` on it"]
 pub enum UnbeatenOutcome<P: Player, S: FixedSide, D = AnyGame<S>> {
-    /// The game goes on, and the opponent is to move.
+    /// The game continues, with the opponent to move.
     InPlay(UnbeatenGame<P, S, D>),
     /// The strategy won.
     Won(Game<Won<P>, S>),
@@ -80,7 +81,7 @@ where
 }
 
 impl<P: Player, S: FixedSide> UnbeatenGame<P, S> {
-    /// Plays a move of the opponent, and the answer of the strategy if the game goes on.
+    /// Plays a move of the opponent and, if the game is not over, the strategy's answer.
     ///
     /// # Errors
     ///
@@ -93,7 +94,7 @@ impl<P: Player, S: FixedSide> UnbeatenGame<P, S> {
         if !after.game.is_over() {
             return Ok(UnbeatenOutcome::InPlay(after));
         }
-        // By the check of the strategy, the opponent has no line.
+        // The strategy was checked, so the opponent has no line.
         Ok(match Game::try_from(after.game) {
             Ok(won) => UnbeatenOutcome::Won(won),
             Err(drawn) => UnbeatenOutcome::Drawn(drawn.into_game()),
@@ -102,7 +103,7 @@ impl<P: Player, S: FixedSide> UnbeatenGame<P, S> {
 }
 
 impl<P: Player, S: FixedSide> UnbeatenGame<P, S, Infallible> {
-    /// Plays a move of the opponent, and the answer of the strategy, which wins in the end.
+    /// Plays a move of the opponent and the answer of the strategy, which wins in the end.
     ///
     /// # Errors
     ///
@@ -116,7 +117,7 @@ impl<P: Player, S: FixedSide> UnbeatenGame<P, S, Infallible> {
             game,
             drawn,
         } = self.exchange(at)?;
-        // By the check of the strategy, a game that it has not won goes on.
+        // The strategy was checked, so a game that it has not won continues.
         Ok(match Game::try_from(game) {
             Ok(won) => UnbeatenOutcome::Won(won),
             Err(other) => UnbeatenOutcome::InPlay(Self {
@@ -159,7 +160,7 @@ impl<P: Player, S: FixedSide, D> UnbeatenGame<P, S, D> {
     fn answer(&mut self) {
         let in_play = self.game.as_in_play();
         if let Some(at) = in_play.and_then(|game| self.strategy.choose(game)) {
-            // By the check of the strategy, it has a move, on a vacant square.
+            // The strategy was checked, so it has a move on a vacant square.
             let _ = self.game.push(at);
         }
     }

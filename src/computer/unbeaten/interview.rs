@@ -1,11 +1,9 @@
-//! Strategies that a function decides: each position that can arise is a question to the function,
-//! and its answers are a table.
+//! Interviews: ask a function about each position that can arise, and keep its answers in a table.
 //!
-//! A constant function cannot call a function that it is given, so
-//! [`unbeaten!`](crate::unbeaten) does: in a loop, it takes the next question, calls the function by
-//! its name, and hands back the answer.
+//! A constant function cannot call a function that it is given. So [`unbeaten!`](crate::unbeaten)
+//! loops: it takes the next question, calls the function by its name, and hands back the answer.
 //!
-//! The interview only fills the table. The check then plays all games with it.
+//! The interview only fills the table. Then the check plays all games with it.
 
 use super::small_board::{Lines, SmallBoard};
 use super::walk::{Node, Walk, slots};
@@ -15,7 +13,7 @@ use crate::computer::answer_table::{Answers, NO_ANSWERS};
 use crate::computer::table::first;
 use crate::player::Mark;
 
-/// A position of 3×3 in which a strategy is asked for a move. All its functions are constant.
+/// A 3×3 position, as a question for the next move. All its functions are constant.
 ///
 /// [`unbeaten!`](crate::unbeaten) asks a function of yours about each position that can arise, and
 /// proves that the answers cannot lose, or shows the game that beats them:
@@ -41,8 +39,8 @@ use crate::player::Mark;
 ///
 /// With `None`, the next rule of the list decides. A panic in the function is a compile error.
 ///
-/// Sets of squares are numbers: bit 0 is `a1`, bit 1 is `b1`, bit 8 is `c3`. `LINE` is the number of
-/// marks in a row that win: with lines of two, a function takes a `Question<2>` and returns an
+/// Sets of squares are bits: bit 0 is `a1`, bit 1 is `b1`, bit 8 is `c3`. `LINE` marks in a row
+/// win. With lines of two, a function takes a `Question<2>` and returns an
 /// `Option<Square<Grid<3, 2>>>`.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<const LINE: usize = 3> {
@@ -141,7 +139,7 @@ where
     }
 }
 
-/// The memory of a walk, which constants cannot allocate.
+/// The memory of a walk, since constants cannot allocate.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Memory {
@@ -149,8 +147,8 @@ pub struct Memory {
     slots: [u32; MOST_SLOTS],
 }
 
-/// The most positions of 3×3 that a walk can come to: as O, the opening and those after 1, 3, 5, 7
-/// and 9 moves. On larger boards, this is the limit.
+/// The most positions that a walk can reach on 3×3: as O, the opening and those after 1, 3, 5, 7
+/// and 9 moves. On larger boards, the limit.
 const MOST_NODES: usize = 1 + 9 + 9 * 7 + 9 * 7 * 5 + 2 * (9 * 7 * 5 * 3);
 
 const MOST_SLOTS: usize = slots(MOST_NODES).unwrap();
@@ -169,7 +167,7 @@ impl Memory {
         }
     }
 
-    /// Begins a walk over all games of a side and a length of lines.
+    /// Begins a walk over all games of a size.
     pub(super) const fn walk(
         &mut self,
         size: (usize, usize),
@@ -182,8 +180,7 @@ impl Memory {
     }
 }
 
-/// Asks the functions of a list of rules about each position that can arise. `FUNCTIONS` is their
-/// number.
+/// Asks the functions in a list of rules about each position that can arise.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Interview<'a, const FUNCTIONS: usize, const LINE: usize> {
@@ -193,13 +190,13 @@ pub struct Interview<'a, const FUNCTIONS: usize, const LINE: usize> {
     answers: [Answers; FUNCTIONS],
 }
 
-/// The question to which the answer is open.
+/// The open question.
 #[derive(Clone, Copy, Debug)]
 struct Open {
     board: SmallBoard,
-    /// The number of the rule in the list.
+    /// The index of the rule.
     rule: usize,
-    /// The number of the function among the functions.
+    /// The index of the function.
     function: usize,
 }
 
@@ -207,7 +204,7 @@ impl<'a, const FUNCTIONS: usize, const LINE: usize> Interview<'a, FUNCTIONS, LIN
 where
     Grid<3, LINE>: FixedSide,
 {
-    /// Begins with the first question, if a function is ever asked.
+    /// Begins with the first question, if there is one.
     #[must_use]
     pub const fn new(memory: &'a mut Memory, rules: &'static [Rule], player: Mark) -> Self {
         let mut interview = Self {
@@ -220,7 +217,7 @@ where
         interview
     }
 
-    /// Returns the number of the function that is asked and the question, or `None` at the end.
+    /// Returns the index of the function to ask, and the question. At the end, returns `None`.
     #[must_use]
     pub const fn question(&self) -> Option<(usize, Question<LINE>)> {
         let Some(Open {
@@ -267,7 +264,7 @@ where
         }
     }
 
-    /// Applies the rules from one on, up to a function.
+    /// Applies the rules from a number on, up to a function.
     const fn apply(&mut self, board: SmallBoard, first: usize) {
         self.open = None;
         let (mut rules, mut number, mut functions) = (self.rules, 0, 0);

@@ -9,7 +9,7 @@ pub(super) struct Record {
 }
 
 impl Record {
-    /// The greatest number of moves. More would make a large error of a refutation.
+    /// The most moves. With more, a refutation would be too large for an error.
     pub(super) const MOST: usize = 32;
 
     pub(super) const NEW: Self = Self {

@@ -1,4 +1,4 @@
-//! The reason why a strategy is refused, with the game that shows it.
+//! Refutations of strategies.
 
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
@@ -38,9 +38,9 @@ pub(super) enum Problem {
     /// The last square of the record is taken.
     Taken,
     Draws,
-    /// Two different moves in one position.
+    /// The strategy chose two different moves in one position.
     Differs,
-    /// A square off the board, which a strategy for a size that is a value can choose.
+    /// A square off the board, which a strategy on an `AnySize` can choose.
     #[cfg(feature = "alloc")]
     OffBoard(Coordinates),
     /// More positions can arise than the limit.
@@ -49,11 +49,11 @@ pub(super) enum Problem {
     TooLong,
     /// Every game must be won, and the side is too large for a walk.
     WinsOnLargeSide,
-    /// No rule is a pairing, and more positions can arise than the walk has memory for.
+    /// No rule is a pairing, and the walk has too little memory for all positions.
     TooManyForRules(usize),
     /// No rule is a pairing, and the side is too large for a walk.
     NoPairing,
-    /// On another side than 3, another rule than `Win` is before the pairing.
+    /// Another rule than `Win` is before the pairing, and the side is not 3.
     RuleBeforePairing,
     /// A row of a table, counted from 1, is malformed.
     Table {
@@ -87,7 +87,7 @@ impl Refutation {
         matches!(self.problem, Problem::TooMany(_))
     }
 
-    /// Returns the refutation of a list of rules, which could be a pairing.
+    /// Adapts the refutation to a list of rules, which could have a pairing.
     pub(super) const fn of_rules(self) -> Self {
         let problem = match self.problem {
             Problem::TooMany(limit) => Problem::TooManyForRules(limit),
@@ -96,8 +96,7 @@ impl Refutation {
         Self { problem, ..self }
     }
 
-    /// Returns the squares of the game that shows the failure, in order. Empty if it is not a game
-    /// that shows it.
+    /// Returns the moves of the game that shows the failure. Empty if the reason is not a game.
     #[must_use]
     pub fn moves(
         &self,
@@ -106,7 +105,7 @@ impl Refutation {
         squares.map(|at| Coordinates::of_index(usize::from(*at), usize::from(self.side)))
     }
 
-    /// Returns the sentence. Can be called in constants, where formatting cannot.
+    /// The sentence, also in constants, which cannot format.
     pub(super) const fn sentence(&self) -> Sentence {
         let Self { player, .. } = *self;
         let (name, opponent) = (player.symbol(), player.opponent().symbol());
@@ -156,7 +155,7 @@ impl Refutation {
             }
             #[cfg(feature = "alloc")]
             Problem::OffBoard(at) => {
-                // Not by its name, which only squares of the largest board have.
+                // Not by its name: a square off the largest board has none.
                 let sentence = sentence
                     .text("this strategy chooses column ")
                     .number(at.column)

@@ -1,4 +1,4 @@
-//! Rules on sides up to 5 at compile time, where functions of traits cannot be called.
+//! Rules on sides up to 5 for constants, which cannot call functions of traits.
 //!
 //! A test compares every rule in every position with [`Advice`](crate::computer::Advice).
 
@@ -9,7 +9,7 @@ use crate::computer::table::{Table, first};
 use crate::computer::{Pairing, Rule};
 use crate::player::{LineStarts, Mark};
 
-/// The marks of the player to move and of the opponent, a bit for each square.
+/// The marks of the player to move and of the opponent, one bit for each square.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SmallBoard {
     pub(super) own: u32,
@@ -20,10 +20,10 @@ pub(super) struct SmallBoard {
 /// The largest side with rules.
 pub(super) const MAX_SMALL_SIDE: usize = 5;
 
-/// The lines of a length on a board, and how many there are.
+/// The lines of a board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lines {
-    /// At most those of two squares on the largest side, of which there are 72.
+    /// At most 72: those of two squares on the largest side.
     sets: [u32; 72],
     length: usize,
 }
@@ -52,7 +52,7 @@ impl Lines {
         lines
     }
 
-    /// Returns the lines.
+    /// The lines.
     pub(super) const fn as_slice(&self) -> &[u32] {
         match self.sets.split_at_checked(self.length) {
             Some((lines, _)) => lines,
@@ -72,7 +72,7 @@ impl Lines {
         false
     }
 
-    /// Returns the vacant squares that complete a line through a square, as a set.
+    /// The vacant squares that complete a line through a square, as a set.
     const fn threats_through(&self, at: usize, set: u32, vacant: u32) -> u32 {
         let mut threats = 0;
         let mut lines = self.as_slice();
@@ -88,7 +88,7 @@ impl Lines {
 }
 
 impl SmallBoard {
-    /// Returns the position after moves.
+    /// The position after moves.
     #[allow(clippy::indexing_slicing, reason = "the number was compared")]
     pub(super) const fn after_moves(record: &Record, side: usize) -> Self {
         let (mut board, mut number) = (
@@ -106,14 +106,14 @@ impl SmallBoard {
         board
     }
 
-    /// Returns the number of the arrangement of marks on 3×3: 0 to 19,682.
+    /// The number of the arrangement of marks on 3×3: 0 to 19,682.
     pub(super) const fn number(self) -> usize {
         arrangement(self.own, self.other)
     }
 
-    /// Returns the player to move.
+    /// The player to move.
     pub(super) const fn turn(self) -> Mark {
-        // X has moved as often as O if X is to move.
+        // If X is to move, X has as many marks as O.
         if self.own.count_ones() == self.other.count_ones() {
             Mark::X
         } else {
@@ -138,7 +138,7 @@ impl SmallBoard {
         }
     }
 
-    /// Returns the position after a move.
+    /// The position after a move.
     pub(super) const fn after(self, at: usize) -> Self {
         Self {
             own: self.other,
@@ -147,8 +147,7 @@ impl SmallBoard {
         }
     }
 
-    /// Returns the square that the first rule that applies suggests. A table may suggest a taken
-    /// one.
+    /// The square suggested by the first rule that applies. A table may suggest a taken one.
     pub(super) const fn answer(self, mut rules: &[Rule], lines: &Lines) -> Option<usize> {
         while let [rule, rest @ ..] = rules {
             if let Some(at) = self.suggested(rule, lines) {
@@ -194,7 +193,7 @@ impl SmallBoard {
         None
     }
 
-    /// Returns the threats through a square once the player has marked it.
+    /// The threats through a square, once the player has marked it.
     const fn threats_of(self, at: usize, lines: &Lines) -> u32 {
         let after = self.after(at);
         lines.threats_through(at, after.other, after.vacant())
@@ -215,7 +214,7 @@ impl SmallBoard {
         None
     }
 
-    /// Returns the first square that leaves the opponent no fork.
+    /// The first square that leaves the opponent no fork.
     const fn prevention(self, lines: &Lines) -> Option<usize> {
         let mut rest = self.vacant();
         while let Some(at) = first(rest) {
@@ -233,14 +232,14 @@ impl SmallBoard {
         None
     }
 
-    /// Returns the squares of the center: one if the side is odd, four if it is even.
+    /// The squares of the center: one if the side is odd, four if it is even.
     const fn center(self) -> u32 {
         let (first, last) = ((self.side - 1) / 2, self.side / 2);
         let of_row = 1 << first | 1 << last;
         of_row << (first * self.side) | of_row << (last * self.side)
     }
 
-    /// Returns the first vacant corner, if asked only one opposite a mark of the opponent.
+    /// The first vacant corner or, if `is_opposite`, the first one opposite a mark of the opponent.
     const fn corner(self, is_opposite: bool) -> Option<usize> {
         let (right, last) = (self.side - 1, self.side * self.side - 1);
         let mut corners: &[usize] = &[0, right, last - right, last];
@@ -254,7 +253,7 @@ impl SmallBoard {
         None
     }
 
-    /// Returns the first vacant partner of a mark of the opponent.
+    /// The first vacant partner of a mark of the opponent.
     const fn partner(self, pairing: Pairing) -> Option<usize> {
         let mut rest = self.vacant();
         while let Some(at) = first(rest) {
@@ -271,7 +270,7 @@ impl SmallBoard {
         None
     }
 
-    /// Returns the answer of a table.
+    /// The answer of a table.
     const fn looked_up(self, table: &Table) -> Option<usize> {
         match self.turn() {
             Mark::X => table.answer(self.own, self.other),
@@ -290,7 +289,7 @@ mod tests {
     use crate::player::Mark;
     use std::boxed::Box;
 
-    /// Calls a function with each game in play of a size, by all moves.
+    /// Calls a function with each game in play of a size.
     fn each<S: FixedSide>(game: &mut AnyGame<S>, check: &mut impl FnMut(&AnyGame<S>)) {
         if game.is_over() {
             return;
@@ -320,10 +319,10 @@ mod tests {
     }
 
     const PAIRS: Rule = Rule::Pairing(Pairing::new(&["abc", "adc", "b.d"]));
-    /// Of a larger board, so that some partners are off this one.
+    /// For a larger board, so that some partners are off this one.
     const FAR_PAIRS: Rule = Rule::Pairing(Pairing::new(&["a..a", ".bb.", "c...", "c..."]));
 
-    /// A function that plays on the last vacant square, except where the opponent has the center.
+    /// A function that plays on the last vacant square, unless the opponent has the center.
     fn last_vacant() -> Rule {
         let mut answers = NO_ANSWERS;
         let side = 3;
@@ -373,7 +372,7 @@ mod tests {
 
     #[test]
     fn every_rule_means_the_same_as_advice() {
-        // 5,478 reachable boards of which 958 are over, and 1,234 with two in a row.
+        // 5,478 reachable boards, of which 958 are over, and 1,234 with two in a row.
         assert_eq!(rules_agree::<Grid<3>>(), 5_478 - 958);
         assert!(rules_agree::<Grid<3, 2>>() > 100);
         assert!(rules_agree::<Grid<2>>() > 5);

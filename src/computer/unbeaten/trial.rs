@@ -1,4 +1,4 @@
-//! A trial of a strategy at run time, against all moves of the opponent.
+//! Trials of strategies at run time.
 
 use alloc::vec::Vec;
 
@@ -11,11 +11,11 @@ use crate::computer::Strategy;
 use crate::input::AnyGame;
 use crate::player::Mark;
 
-/// Plays a strategy that decides by the marks alone against every move of the opponent. Returns the
-/// number of positions if it never loses, never resigns and never chooses a taken square.
+/// Plays a strategy against every move of the opponent. Returns the number of positions if it never
+/// loses, never resigns and never chooses a taken square.
 ///
-/// It asks any [`Strategy`] at run time, where [`unbeaten!`](crate::unbeaten) asks rules and
-/// functions at compile time:
+/// It takes any [`Strategy`] that decides by the marks alone. [`unbeaten!`](crate::unbeaten) checks
+/// rules and functions at compile time.
 ///
 /// ```
 /// use tictactype::computer::{Advice, Block, FirstVacant, NewellSimon, Win, check_strategy};
@@ -30,12 +30,12 @@ use crate::player::Mark;
 /// );
 /// ```
 ///
-/// The check follows one order of moves to each position. It asks twice about each, and again where
-/// other moves lead to the same marks, and fails if the answers differ. A strategy can still use the
-/// history in a way that it does not notice: then `Ok` proves nothing.
+/// The check follows one order of moves to each position. It asks about each position twice, and
+/// again when other moves lead to the same marks, and fails if the answers differ. A strategy can
+/// still use the history unnoticed; then `Ok` proves nothing.
 ///
-/// [`Search`](crate::computer::Search) keeps its table from move to move, so a second answer may be a better
-/// one. Check a new search for each move:
+/// [`Search`](crate::computer::Search) keeps its table, so it may answer the second time with a
+/// better move. Check a new search for each move:
 ///
 /// ```
 /// use tictactype::computer::{Search, Strategy, check_strategy, from_fn};
@@ -45,25 +45,25 @@ use crate::player::Mark;
 /// assert!(check_strategy(Grid::<3>, Mark::O, fresh, 10_000).is_ok());
 /// ```
 ///
-/// `limit` caps the positions. A position that two different moves lead to counts twice. On 3×3,
+/// `limit` caps the positions. A position that two orders of moves lead to counts twice. On 3×3,
 /// 10,000 are enough for every strategy. On larger boards it depends on how soon the strategy wins.
-/// A position takes up to 28 bytes, and games of more than 32 moves are not followed.
+/// A position takes up to 28 bytes. Games of more than 32 moves are not followed.
 ///
 /// # Errors
 ///
-/// Returns [`Refutation`], with a shortest game in which the strategy fails. Says so if the strategy
-/// has two answers to one position, or if a limit was reached, which leaves the question open.
+/// Returns [`Refutation`]: a shortest game that the strategy fails in, two answers to one position,
+/// or a limit that leaves the question open.
 pub fn check_strategy<S: Size>(
     size: S,
     player: Mark,
     mut strategy: impl Strategy<S>,
     limit: usize,
 ) -> Result<usize, Refutation> {
-    // The numbers of nodes have 32 bits.
+    // Nodes are numbered with 32 bits.
     let limit = limit.min(u32::MAX as usize - 1);
     let mut capacity = limit.min(10_000);
     let mut open = Refutation::new(player, Problem::TooMany(0), size.side(), Record::NEW);
-    // Most strategies need little memory, so it is not all taken at once.
+    // Most strategies need little memory, so it starts small.
     while let (Some(mut nodes), Some(mut slots)) = (
         filled(Node::OPENING, capacity),
         slots(capacity).and_then(|slots| filled(0, slots)),

@@ -1,8 +1,7 @@
-//! A walk over all games in which a strategy answers every move of the opponent.
+//! A walk over all games of a strategy, against every move of the opponent.
 //!
-//! The walk asks, and its caller answers: a list of rules or a function in a constant, where
-//! functions of traits cannot be called, or a strategy at run time. Shorter games come first, so the
-//! first failure is a shortest game.
+//! The walk asks, and its caller answers: rules or a function in a constant, or a strategy at run
+//! time. Shorter games come first, so the first failure is a shortest game.
 
 use super::record::Record;
 use super::refutation::{Problem, Refutation};
@@ -14,7 +13,7 @@ use crate::player::Mark;
 pub(super) struct Node {
     /// The number of the node before the strategy's last move.
     parent: u32,
-    /// The number of the first node with the same marks: this one, unless other moves lead to them.
+    /// The number of the first node with the same marks, usually this one.
     first: u32,
     /// A hash of the marks.
     hash: u32,
@@ -24,7 +23,7 @@ pub(super) struct Node {
     answer: u16,
 }
 
-/// No move of the opponent before X's first one, and no move yet of the strategy.
+/// No move: before X's first one, or not answered yet.
 const NO_MOVE: u16 = u16::MAX;
 
 impl Node {
@@ -37,7 +36,7 @@ impl Node {
     };
 }
 
-/// Returns the number of slots for a number of nodes: a power of two, of which a third stays empty.
+/// The number of slots for a number of nodes: a power of two that leaves at least a third empty.
 pub(super) const fn slots(nodes: usize) -> Option<usize> {
     (nodes / 2)
         .saturating_add(nodes)
@@ -45,21 +44,21 @@ pub(super) const fn slots(nodes: usize) -> Option<usize> {
         .checked_next_power_of_two()
 }
 
-/// A walk in search of a game in which a strategy fails.
+/// A walk in search of a game that a strategy fails in.
 #[derive(Debug)]
 pub(super) struct Walk<'a> {
     player: Mark,
     /// If `true`, a draw is a failure too.
     pub(super) must_win: bool,
-    /// If `true`, the strategy is asked about a position each time that other moves lead to it.
+    /// If `true`, asks about a position again each time that other moves lead to it.
     pub(super) asks_again: bool,
-    /// A queue: the positions to ask about, after those that have been answered.
+    /// A queue: answered positions, then those to ask about.
     nodes: &'a mut [Node],
-    /// Finds a node by the hash of its marks: its number, plus 1.
+    /// A hash table from marks to a node's number, plus 1.
     slots: &'a mut [u32],
     length: usize,
     current: usize,
-    /// The marks and the record of the current node, and after its answer with it.
+    /// The marks and the record of the current node, with the strategy's answer once it is known.
     marks: MarkArray,
     record: Record,
     first_draw: Option<Record>,
@@ -99,7 +98,7 @@ impl<'a> Walk<'a> {
         walk
     }
 
-    /// Returns the moves up to the position that is asked about, or `None` at the end.
+    /// The moves up to the position in question, or `None` at the end.
     pub(super) const fn question(&self) -> Option<Record> {
         if self.failure.is_none() && self.current < self.length {
             Some(self.record)
@@ -108,7 +107,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Takes the strategy's move in the position that was asked about.
+    /// Takes the strategy's move in the position in question.
     pub(super) const fn answer(&mut self, answer: Option<usize>) {
         let Some(at) = answer else {
             return self.fail_after(Problem::NoMove, self.record);
@@ -134,19 +133,19 @@ impl<'a> Walk<'a> {
         self.advance();
     }
 
-    /// Ends the walk with a failure in the position that was asked about.
+    /// Ends the walk with a failure in the position in question.
     #[cfg(feature = "alloc")]
     pub(super) const fn fail(&mut self, problem: Problem) {
         self.fail_after(problem, self.record);
     }
 
-    /// Returns the number of positions that were asked about.
+    /// The number of positions answered.
     #[cfg(feature = "alloc")]
     pub(super) const fn asked(&self) -> usize {
         self.current
     }
 
-    /// Returns the failure, if one was found.
+    /// The failure, if one was found.
     pub(super) const fn refutation(&self) -> Option<Refutation> {
         self.failure
     }
@@ -164,7 +163,7 @@ impl<'a> Walk<'a> {
 
     /// Returns `true` if a mark on a square completes a line.
     const fn completes_line(&self, at: usize, mark: Mark) -> bool {
-        // Before that there are too few marks, which spares most of the work.
+        // With fewer marks there is no line. This saves most of the work.
         2 * self.marks.line() <= self.record.length + 2 && self.marks.completes_line(at, mark)
     }
 
@@ -201,8 +200,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Adds a node after a reply, which is among the marks but not yet in the record. If a node has
-    /// these marks already, adds nothing, or a node to ask again.
+    /// Adds a node after a reply. The marks have the reply; the record does not yet. If a node has
+    /// the same marks, adds nothing, or a node to ask again.
     const fn add(&mut self, mut node: Node) {
         let mask = self.slots.len() - 1;
         let mut slot = node.hash as usize & mask;
@@ -245,7 +244,7 @@ impl<'a> Walk<'a> {
         moves == self.record.length + 1
     }
 
-    /// Goes to the next position to ask about.
+    /// Moves on to the next position to ask about.
     const fn advance(&mut self) {
         self.current += 1;
         while self.current < self.length && self.failure.is_none() {
@@ -281,7 +280,7 @@ impl<'a> Walk<'a> {
         is_full
     }
 
-    /// Returns the moves up to a node.
+    /// The moves up to a node.
     const fn record_of(&self, number: usize) -> Record {
         let node = self.nodes[number];
         if number == 0 {
@@ -297,8 +296,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Returns the share of a mark on a square in a hash. Without a call, which is slow in constants, so
-/// not the key of the Zobrist hash.
+/// The hash key of a mark on a square. Not a Zobrist key, since calls are slow in constants.
 const fn key(at: usize, mark: Mark) -> u32 {
     // Below 1,353, so the product has at most 59 bits.
     let number = (2 * at + 1) as u64 + mark as u64;

@@ -6,16 +6,16 @@ use crate::board::{FixedSide, PlaceOf, StoreOf};
 use crate::player::Mark;
 use crate::store::Place;
 
-/// A place in a working copy, from which moves are tried.
+/// A place in a working copy, for trying moves.
 pub(crate) struct Cursor<'a, S: FixedSide> {
-    /// `ManuallyDrop` tells the borrow checker that a place has no destructor. Without it, code
-    /// that is generic over the size would keep a variation borrowed until the end of the scope.
+    /// `ManuallyDrop` tells the borrow checker that a place has no destructor. Without it, generic
+    /// code would keep a variation borrowed until the end of the scope.
     pub(crate) place: ManuallyDrop<PlaceOf<'a, S>>,
     pub(crate) size: S,
 }
 
 impl<'a, S: FixedSide> Cursor<'a, S> {
-    /// Creates a cursor after the first `ply` moves of a store, which has at least as many.
+    /// Creates a cursor after the first `ply` moves of a store.
     #[inline]
     pub(crate) fn new(store: &'a mut StoreOf<S>, size: S, ply: u16) -> Self {
         let place = ManuallyDrop::new(Place::new(store, ply));
@@ -30,8 +30,7 @@ impl<'a, S: FixedSide> Cursor<'a, S> {
         Cursor { place, size }
     }
 
-    /// Plays a move on a square that is vacant at this place. Returns `true` if it completes a
-    /// line.
+    /// Plays a move. Unchecked: the square must be vacant. Returns `true` if it completes a line.
     #[inline]
     pub(crate) fn play(&mut self, mark: Mark, index: usize, may_complete: bool) -> bool {
         self.place.play(mark, index, self.size.line(), may_complete)

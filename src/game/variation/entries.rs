@@ -30,7 +30,7 @@ use crate::store::{Place, SquareSet, Store};
 pub struct VariationEntries<'a, T: State, S: FixedSide> {
     cursor: Cursor<'a, S>,
     vacant: SquareIter<S>,
-    /// The squares on which a mark may complete a line: at first all that are vacant.
+    /// The squares where a mark may complete a line: at first, all vacant ones.
     candidates: SetOf<S>,
     /// The number of entries that were returned.
     returned: usize,
@@ -68,7 +68,7 @@ impl<'a, T: State, S: FixedSide> VariationEntries<'a, T, S> {
     #[inline]
     pub fn next(&mut self) -> Option<VariationEntry<'_, T, S>> {
         let Some(at) = self.vacant.next() else {
-            // Without the moves of the last entry, the variation can be asked without a copy.
+            // Takes back the last entry's moves, so that queries need no copy.
             self.cursor.place.restore();
             return None;
         };
@@ -87,7 +87,7 @@ impl<'a, T: State, S: FixedSide> VariationEntries<'a, T, S> {
         })
     }
 
-    /// Finds the squares that may complete a line, without the moves of an earlier entry.
+    /// Finds the squares that may complete a line.
     #[cold]
     #[inline(never)]
     fn find_candidates(&mut self) {
@@ -104,8 +104,8 @@ impl<T: State, S: FixedSide> Debug for VariationEntries<'_, T, S> {
     }
 }
 
-/// A vacant square of a [`Variation`](super::Variation): the evidence that a move on it is legal.
-/// Lent by [`VariationEntries::next`].
+/// A vacant square of a [`Variation`](super::Variation): evidence that a move there is legal. Lent
+/// by [`VariationEntries::next`].
 #[must_use = "play on it, or look at its square"]
 pub struct VariationEntry<'a, T: State, S: FixedSide> {
     cursor: Cursor<'a, S>,

@@ -6,9 +6,9 @@ use crate::game::{Drawn, GameOver, Won, fills_board};
 use crate::player::Player;
 use crate::store::Place;
 
-/// The outcome of a move by `P` in a [`Variation`]: the game goes on, or it is over.
+/// The outcome of a move by `P` in a [`Variation`]: the game continues, or it is over.
 ///
-/// The counterpart of [`Outcome`](crate::Outcome) in place.
+/// It is the [`Outcome`](crate::Outcome) of moves in place.
 ///
 /// ```
 /// use tictactype::{Explored, Grid, O, at};
@@ -25,7 +25,7 @@ use crate::store::Place;
 #[derive(Debug)]
 #[must_use = "the outcome holds the next variation: `match` on it"]
 pub enum Explored<'a, P: Player, S: FixedSide> {
-    /// The game goes on, and the opponent is to move.
+    /// The game continues, with the opponent to move.
     InPlay(Variation<'a, P::Opponent, S>),
     /// The move completed a line.
     Won(Variation<'a, Won<P>, S>),
@@ -34,7 +34,7 @@ pub enum Explored<'a, P: Player, S: FixedSide> {
 }
 
 impl<'a, P: Player, S: FixedSide> Explored<'a, P, S> {
-    /// Returns the variation if the game goes on, so that moves chain with `?`.
+    /// Returns the variation if the game continues, so that moves chain with `?`.
     ///
     /// ```
     /// use tictactype::{Grid, O, at};
@@ -49,8 +49,8 @@ impl<'a, P: Player, S: FixedSide> Explored<'a, P, S> {
     ///
     /// # Errors
     ///
-    /// Returns [`GameOver`], with the result, if the game is over. The variation that was played is
-    /// as it was.
+    /// Returns [`GameOver`], with the result, if the game is over. You can use the variation before
+    /// the move again.
     #[inline]
     pub fn in_play(self) -> Result<Variation<'a, P::Opponent, S>, GameOver> {
         match self {
@@ -60,7 +60,7 @@ impl<'a, P: Player, S: FixedSide> Explored<'a, P, S> {
         }
     }
 
-    /// Plays on a vacant square.
+    /// Plays a move. Unchecked: the square must be vacant.
     #[inline]
     pub(crate) fn after(mut cursor: Cursor<'a, S>, at: Square<S>, may_complete: bool) -> Self {
         let fills_board = fills_board::<P, S>(cursor.place.ply());

@@ -1,4 +1,4 @@
-//! Conversions between typed games and games whose state is known only at run time.
+//! Conversions between typed games and `AnyGame`.
 
 use super::{AnyGame, TypedGame, WrongState};
 use crate::board::{FixedSide, Size, WrongSize, slot_of};
@@ -13,7 +13,7 @@ impl<T: State, S: FixedSide> From<Game<T, S>> for AnyGame<S> {
 }
 
 impl<S: FixedSide> AnyGame<S> {
-    /// Creates a game from a typed one, like [`From`], but in a constant too.
+    /// Creates a game from a typed one, like [`From`], but also in constants.
     ///
     /// ```
     /// use tictactype::{AnyGame, Grid, play};
@@ -140,7 +140,8 @@ impl<T: State, S: FixedSide> TryFrom<AnyGame<S>> for Game<T, S> {
 }
 
 impl<S: Size> Position<S> {
-    /// Copies the game to one of any size, so that games of several sizes have one type.
+    /// Copies the game to an [`AnySize`](crate::AnySize), so that games of several sizes have one
+    /// type.
     ///
     /// ```
     /// use tictactype::{AnyGame, Grid, play};

@@ -1,4 +1,4 @@
-//! Moves that the rules forbid. `AnyGame::check` decides, and in which order.
+//! Illegal moves. `AnyGame::check` has the rules and their order.
 
 use core::error::Error;
 use core::fmt::{self, Display};
@@ -40,16 +40,15 @@ pub struct IllegalMove<At = Coordinates> {
 
 /// The reason why a move is illegal.
 ///
-/// If there are several, the first in the order of the variants is reported. These are all reasons
-/// that the rules have, so the type is exhaustive.
+/// If there are several, the first in this order is reported. The rules have no other reasons, so
+/// the type is exhaustive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum IllegalMoveReason {
     /// The game is over, with this result.
     Over(GameResult),
     /// It is this player's turn.
     OutOfTurn(Mark),
-    /// The board, of this size, does not have the square. A [`Square`](crate::Square) is always on
-    /// the board, so this occurs only with [`Coordinates`].
+    /// The square is off the board, which has this size. This occurs only with [`Coordinates`].
     OffBoard(AnySize),
     /// The square has this player's mark.
     Taken(Mark),
@@ -61,8 +60,7 @@ impl<At> IllegalMove<At> {
         Self { at, by, reason }
     }
 
-    /// Returns the square of the move, which may be off the board if it is given by
-    /// [`Coordinates`].
+    /// Returns the square of the move. [`Coordinates`] may be off the board.
     #[must_use]
     pub const fn at(&self) -> At
     where
@@ -71,8 +69,8 @@ impl<At> IllegalMove<At> {
         self.at
     }
 
-    /// Returns the player of the move, or `None` if it was a
-    /// [`push`](crate::AnyGame::push) after the end of the game, when no player is to move.
+    /// Returns the player of the move, or `None` after a [`push`](crate::AnyGame::push) to a
+    /// finished game.
     #[must_use]
     pub const fn by(&self) -> Option<Mark> {
         self.by

@@ -11,8 +11,7 @@ use crate::player::{O, Player, X};
 
 /// A game in the type of its state, returned by [`AnyGame::to_typed`].
 ///
-/// Each variant is named after the state. A `match` leads from a game whose state is known only at
-/// run time to moves that are checked at compile time.
+/// `match` on it, and the compiler checks your moves from there on.
 ///
 /// ```
 /// use tictactype::{AnyGame, FixedSide, Game, Grid, Turn, TypedGame};

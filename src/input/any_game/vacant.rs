@@ -1,4 +1,4 @@
-//! Vacant squares of games whose state is known only at run time.
+//! Entries of `AnyGame`s.
 
 use core::fmt::{self, Debug};
 
@@ -6,7 +6,7 @@ use super::AnyGame;
 use crate::board::{Size, square_in_slot};
 use crate::player::{GameResult, Mark};
 
-/// A vacant square of a game in play: the evidence that a move on it is legal. Returned by
+/// A vacant square of a game in play: evidence that a move there is legal. Returned by
 /// [`AnyGame::entry`].
 ///
 /// It borrows the game, so no other move can come between the check and the move.
@@ -36,7 +36,7 @@ pub struct AnyVacant<'a, S: Size> {
 }
 
 impl<'a, S: Size> AnyVacant<'a, S> {
-    /// Creates the evidence for a move that is legal.
+    /// Creates the evidence. Unchecked: the move must be legal.
     #[inline]
     pub(crate) const fn new(game: &'a mut AnyGame<S>, index: usize) -> Self {
         Self { game, index }
@@ -69,7 +69,7 @@ impl<'a, S: Size> AnyVacant<'a, S> {
         square_in_slot::<S>(self.index)
     }
 
-    /// Returns the mark that a move would place: that of the player to move.
+    /// Returns the mark of the player to move.
     #[must_use]
     #[inline]
     pub fn mark(&self) -> Mark {

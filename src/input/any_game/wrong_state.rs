@@ -1,4 +1,4 @@
-//! The error of a conversion to the type of another state.
+//! The error of a conversion to the wrong state.
 
 use core::error::Error;
 use core::fmt::{self, Display};
@@ -6,7 +6,7 @@ use core::fmt::{self, Display};
 use crate::game::GameState;
 use crate::player::pad;
 
-/// The reason that a game is not converted: it is in another state than the expected one.
+/// The reason that a game is not converted: it is not in the expected state.
 ///
 /// ```
 /// use tictactype::{AnyGame, Game, GameState, Grid, Mark, O};

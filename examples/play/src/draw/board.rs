@@ -6,10 +6,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Style;
 use tictactype::computer::{Score, Value};
-use tictactype::{Coordinates, Line};
+use tictactype::{Coordinates, GameResult, Line};
 
 use super::theme::Theme;
 use super::{mark, write};
+use crate::analysis::percent;
 use crate::game_page::GamePage;
 use crate::layout::{Layout, Scale};
 
@@ -28,8 +29,10 @@ pub(crate) fn draw(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut 
             }
         }
     }
-    for line in squares.winning {
-        draw_strike(line, layout, theme, buffer);
+    if let Some(GameResult::Won(winner)) = page.game().result() {
+        for line in squares.winning {
+            draw_strike(line, layout, theme.winning(winner), buffer);
+        }
     }
 }
 
@@ -109,8 +112,8 @@ fn draw_grid(layout: &Layout, buffer: &mut Buffer) {
 }
 
 /// Fills the gaps between the squares of a winning line, so that the line is one stroke.
-fn draw_strike(line: Line, layout: &Layout, theme: Theme, buffer: &mut Buffer) {
-    // The gap between two squares; all of both in the direction in which they do not differ.
+fn draw_strike(line: Line, layout: &Layout, style: Style, buffer: &mut Buffer) {
+    // The gap between two ranges, or the whole range if they are equal.
     let between = |a: Range<u16>, b: Range<u16>| {
         if a == b {
             a
@@ -122,7 +125,7 @@ fn draw_strike(line: Line, layout: &Layout, theme: Theme, buffer: &mut Buffer) {
     for (a, b) in areas.iter().zip(areas.iter().skip(1)) {
         for y in between(a.y..a.bottom(), b.y..b.bottom()) {
             for x in between(a.x..a.right(), b.x..b.right()) {
-                write(" ", theme.winning(), x, y, layout.board, buffer);
+                write(" ", style, x, y, layout.board, buffer);
             }
         }
     }
@@ -134,10 +137,7 @@ struct Squares<'a> {
     theme: Theme,
     last_move: Option<Coordinates>,
     winning: Vec<Line>,
-    /// The power of ten by which all estimates are divided, so that they fit into a square and can
-    /// still be compared.
-    divisor: i32,
-    /// The text of a square that is vacant: a dot if no lines show where it is.
+    /// The text of a vacant square: a dot if there is no grid.
     vacant: &'static str,
 }
 
@@ -148,7 +148,6 @@ impl<'a> Squares<'a> {
             theme,
             last_move: page.game().last_move(),
             winning: page.game().winning_lines().collect(),
-            divisor: estimate_divisor(page, scale),
             vacant: if scale.border == 0 { "·" } else { "" },
         }
     }
@@ -160,7 +159,7 @@ impl<'a> Squares<'a> {
         let is_large = area.height >= 3;
         let mark = self.page.game().mark_at(at);
         let (text, mut style) = match mark {
-            Some(mark) if is_winning => (mark.to_string(), self.theme.winning()),
+            Some(mark) if is_winning => (mark.to_string(), self.theme.winning(mark)),
             Some(mark) => (mark.to_string(), self.theme.mark(mark)),
             None => self.vacant_square(at),
         };
@@ -206,19 +205,15 @@ impl<'a> Squares<'a> {
         if self.page.hint() == Some(at) {
             return ("*".to_owned(), self.theme.hint());
         }
-        if let Some(score) = self.page.values().and_then(|values| values.at(at)) {
-            return (self.score_text(score), Theme::dim());
-        }
-        (self.vacant.to_owned(), Theme::dim())
-    }
-
-    fn score_text(&self, score: Score) -> String {
-        match score {
-            Score::Proven(Value::Win { plies }) => format!("W{plies}"),
-            Score::Proven(Value::Draw) => "=".to_owned(),
-            Score::Proven(Value::Loss { plies }) => format!("L{plies}"),
-            Score::Estimate(estimate) => format!("{:+}", estimate / self.divisor),
-        }
+        let score = self.page.values().and_then(|values| values.at(at));
+        let text = match score {
+            None => self.vacant.to_owned(),
+            Some(Score::Proven(Value::Win { plies })) => format!("W{plies}"),
+            Some(Score::Proven(Value::Draw)) => "=".to_owned(),
+            Some(Score::Proven(Value::Loss { plies })) => format!("L{plies}"),
+            Some(Score::Estimate(estimate)) => percent(estimate).to_string(),
+        };
+        (text, Theme::dim())
     }
 }
 
@@ -233,26 +228,4 @@ fn draw_corners(area: Rect, buffer: &mut Buffer) {
     ] {
         write(corner, Theme::title(), x, y, area, buffer);
     }
-}
-
-/// Returns the smallest power of ten that makes all estimates fit into a square when divided by it.
-///
-/// In small squares an estimate has at most two digits, and one where nothing else keeps it apart
-/// from the next.
-pub(crate) fn estimate_divisor(page: &GamePage, scale: Scale) -> i32 {
-    if scale.width > 5 {
-        return 1;
-    }
-    let best = page.values().map_or(&[][..], |values| &values.best);
-    let estimates = best.iter().filter_map(|(_, score)| match score {
-        Score::Estimate(estimate) => Some(estimate.unsigned_abs()),
-        Score::Proven(_) => None,
-    });
-    let largest = estimates.max().unwrap_or(0);
-    let limit = if scale == Scale::SMALLEST { 9 } else { 99 };
-    let mut divisor = 1;
-    while largest / divisor > limit {
-        divisor *= 10;
-    }
-    divisor.try_into().unwrap_or(1)
 }

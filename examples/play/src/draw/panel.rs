@@ -2,10 +2,9 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
+use ratatui::widgets::{Block, Padding, Widget};
 use tictactype::{Coordinates, Mark};
 
-use super::board;
-use super::status::group_digits;
 use super::theme::Theme;
 use super::write;
 use crate::Player;
@@ -19,11 +18,17 @@ use crate::wrap::wrap;
 const MAX_BEST_MOVES: usize = 6;
 
 pub(crate) fn draw(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut Buffer) {
-    let area = layout.panel;
+    if layout.panel.is_empty() {
+        return;
+    }
+    let border = Block::bordered().border_style(Theme::dim());
+    let block = border.padding(Padding::left(1));
+    let area = block.inner(layout.panel);
+    block.render(layout.panel, buffer);
     let mut lines = player_lines(page, theme);
     let width = usize::from(area.width);
     lines.extend(search_lines(page, width));
-    lines.extend(value_lines(page, layout));
+    lines.extend(value_lines(page));
     let room = usize::from(area.height).saturating_sub(lines.len());
     lines.extend(move_lines(page, width, room));
     for (row, (text, style)) in area.rows().zip(lines) {
@@ -67,30 +72,24 @@ fn search_lines(page: &GamePage, width: usize) -> Lines {
         return Lines::new();
     };
     let mut lines = vec![(String::new(), Style::new()), (heading, Theme::title())];
-    if let Some(Progress {
-        score,
-        depth,
-        nodes,
-        line,
-    }) = progress
-    {
-        lines.push((format!("  score  {score}"), Style::new()));
-        lines.push((format!("  depth  {depth}"), Style::new()));
-        lines.push((format!("  nodes  {}", group_digits(*nodes)), Style::new()));
+    if let Some(Progress { score, depth, line }) = progress {
+        let mut texts = vec![analysis::describe(*score)];
         let line: Vec<String> = line.iter().map(ToString::to_string).collect();
-        for (number, text) in wrap(&line.join(" "), width.saturating_sub(9))
-            .into_iter()
-            .take(3)
-            .enumerate()
-        {
-            let label = if number == 0 { "line" } else { "" };
-            lines.push((format!("  {label:<5}  {text}"), Style::new()));
+        let expected = format!("expects {}", line.join(" "));
+        texts.extend(wrap(&expected, width.saturating_sub(2)).into_iter().take(3));
+        if score.proven().is_none() {
+            texts.push(format!("looks {} ahead", counted(*depth)));
         }
+        lines.extend(
+            texts
+                .into_iter()
+                .map(|text| (format!("  {text}"), Style::new())),
+        );
     }
     lines
 }
 
-fn value_lines(page: &GamePage, layout: &Layout) -> Lines {
+fn value_lines(page: &GamePage) -> Lines {
     let Some(values) = page.values().filter(|_| page.game().turn().is_some()) else {
         return Lines::new();
     };
@@ -104,14 +103,11 @@ fn value_lines(page: &GamePage, layout: &Layout) -> Lines {
         (heading.to_owned(), Theme::title()),
     ];
     for (at, score) in values.best.iter().take(MAX_BEST_MOVES) {
+        let score = analysis::describe(*score);
         lines.push((format!("  {at:<5}  {score}"), Style::new()));
     }
-    let divisor = board::estimate_divisor(page, layout.scale);
-    if divisor > 1 {
-        lines.push((format!("  board shows value ÷ {divisor}"), Theme::dim()));
-    }
     if !analysis::is_solved(page.game().size()) {
-        lines.push(("  only squares near the marks".to_owned(), Theme::dim()));
+        lines.push(("  only near the marks".to_owned(), Theme::dim()));
     }
     lines
 }
@@ -119,26 +115,25 @@ fn value_lines(page: &GamePage, layout: &Layout) -> Lines {
 /// Returns the moves, one of X and one of O in a line; the last ones if not all fit.
 fn move_lines(page: &GamePage, width: usize, room: usize) -> Lines {
     let moves: Vec<Coordinates> = page.game().moves().collect();
-    let Some(room) = room.checked_sub(2).filter(|room| *room > 0) else {
+    let Some(room) = room
+        .checked_sub(2)
+        .filter(|room| *room > 0 && !moves.is_empty())
+    else {
         return Lines::new();
     };
     let numbered = moves.chunks(2).enumerate().map(|(number, pair)| {
         let pair: Vec<String> = pair.iter().map(|at| format!("{at:<4}")).collect();
-        format!("{:>4}. {}", number + 1, pair.concat())
+        format!("{:>3}. {}", number + 1, pair.concat())
     });
     let mut pairs: Vec<String> = numbered.collect();
     // Two columns if one is too long.
-    if pairs.len() > room && width >= 28 {
-        let pair = |two: &[String]| format!("{:<14}{}", two[0], two.get(1).map_or("", |two| two));
+    if pairs.len() > room && width >= 26 {
+        let pair = |two: &[String]| format!("{:<13}{}", two[0], two.get(1).map_or("", |two| two));
         pairs = pairs.chunks(2).map(pair).collect();
     }
     let hidden = pairs.len().saturating_sub(room);
-    let heading = match moves.len() {
-        0 => return Lines::new(),
-        1 => "1 move".to_owned(),
-        count => format!("{count} moves"),
-    };
-    let mut lines = vec![(String::new(), Style::new()), (heading, Theme::title())];
+    let heading = (counted(moves.len()), Theme::title());
+    let mut lines = vec![(String::new(), Style::new()), heading];
     lines.extend(
         pairs
             .into_iter()
@@ -146,4 +141,8 @@ fn move_lines(page: &GamePage, width: usize, room: usize) -> Lines {
             .map(|pair| (pair, Style::new())),
     );
     lines
+}
+
+fn counted(moves: usize) -> String {
+    format!("{moves} {}", if moves == 1 { "move" } else { "moves" })
 }

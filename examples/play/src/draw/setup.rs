@@ -12,13 +12,13 @@ use crate::setup_page::{Role, SetupPage};
 
 /// The keys below the page, from the longest text to the shortest.
 const KEYS: [&str; 3] = [
-    "↑↓ row  ←→ change  Enter next  s start  x swap  ? help  q quit",
-    "s start  x swap  ? help  q quit",
-    "s start  ? help",
+    "↑↓ row  ←→ change  x swap  Enter start  ? help  q quit",
+    "x swap  Enter start  ? help  q quit",
+    "Enter start  ? help",
 ];
 
 pub(crate) fn draw(setup: &SetupPage, theme: Theme, window: Rect, buffer: &mut Buffer) {
-    let Ok(size) = setup.size() else { return };
+    let size = setup.size();
     let layout = SetupLayout::new(size.side(), window);
     for label in setup.labels(layout.form) {
         let style = match label.role {
@@ -28,14 +28,8 @@ pub(crate) fn draw(setup: &SetupPage, theme: Theme, window: Rect, buffer: &mut B
             Role::Error => theme.error(),
             Role::Note => Theme::dim(),
         };
-        write(
-            &label.text,
-            style,
-            label.area.x,
-            label.area.y,
-            label.area,
-            buffer,
-        );
+        let Rect { x, y, .. } = label.area;
+        write(&label.text, style, x, y, label.area, buffer);
     }
     if let Some(preview) = layout.preview {
         board::draw(&GamePage::preview(size), &preview, theme, buffer);

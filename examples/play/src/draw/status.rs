@@ -3,15 +3,15 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use tictactype::{Coordinates, Mark};
+use tictactype::{Coordinates, GameResult, Mark};
 
 use super::theme::Theme;
 use super::{paragraph, write};
-use crate::analysis::Progress;
+use crate::analysis::{self, Progress};
 use crate::game_page::{GamePage, RunningJob};
 use crate::job::Task;
 use crate::layout::Layout;
-use crate::message::MessageKind;
+use crate::message::{MessageKind, sentence};
 
 pub(crate) fn draw_title(page: &GamePage, layout: &Layout, buffer: &mut Buffer) {
     let area = layout.title;
@@ -37,12 +37,14 @@ pub(crate) fn draw_title(page: &GamePage, layout: &Layout, buffer: &mut Buffer) 
 }
 
 pub(crate) fn draw(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut Buffer) {
-    let is_over = page.game().turn().is_none();
     let style = match page.message().map(|message| message.kind) {
         Some(MessageKind::Error) => theme.error(),
         Some(MessageKind::Question) => Theme::title(),
-        _ if is_over => Theme::title(),
-        _ => Style::new(),
+        _ => match page.game().result() {
+            Some(GameResult::Won(winner)) => theme.mark(winner),
+            Some(GameResult::Drawn) => Theme::title(),
+            None => Style::new(),
+        },
     };
     paragraph(&status_text(page, layout), style, layout.status, buffer);
 }
@@ -95,19 +97,23 @@ fn status_text(page: &GamePage, layout: &Layout) -> String {
         return String::new();
     };
     let player = page.player(mark);
-    let progress = page.running().and_then(RunningJob::progress);
-    let progress = match progress {
-        Some(progress) if layout.panel.is_empty() => format!(" {}", progress_summary(progress)),
+    let (running, spinner) = (page.running(), page.spinner());
+    let progress = match running.and_then(RunningJob::progress) {
+        Some(progress) if layout.panel.is_empty() => progress_summary(progress),
         _ => String::new(),
     };
-    match page.running().map(RunningJob::task) {
-        Some(Task::Move(_)) => format!("{mark} ({player}) is thinking. Esc: move now.{progress}"),
-        Some(Task::Hint) => format!("Searching for a good move. Esc: answer now.{progress}"),
+    match running.map(RunningJob::task) {
+        Some(Task::Move(_)) => {
+            format!("{spinner} {mark} ({player}) is thinking. Esc: move now.{progress}")
+        }
+        Some(Task::Hint) => {
+            format!("{spinner} Searching for a good move. Esc: answer now.{progress}")
+        }
         _ if !player.is_person() => {
             format!("Paused. {mark} ({player}) to move. Enter: one move, p: resume.")
         }
         Some(Task::Values) => {
-            format!("{mark} to move. Evaluating the moves. Esc: stop.")
+            format!("{spinner} {mark} to move. Evaluating the moves. Esc: stop.")
         }
         None => turn_text(page, mark, layout.status),
     }
@@ -133,26 +139,8 @@ fn turn_text(page: &GamePage, mark: Mark, area: Rect) -> String {
 }
 
 fn progress_summary(progress: &Progress) -> String {
-    let Progress {
-        score,
-        depth,
-        nodes,
-        line,
-    } = progress;
-    let line: Vec<String> = line.iter().take(4).map(ToString::to_string).collect();
-    let nodes = group_digits(*nodes);
-    format!("{} ({score}), depth {depth}, {nodes} nodes", line.join(" "))
-}
-
-/// Returns a number with its digits in groups of three.
-pub(crate) fn group_digits(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(' ');
-        }
-        text.push(digit);
-    }
-    text
+    let line = progress.line.iter().take(4);
+    let line: Vec<String> = line.map(ToString::to_string).collect();
+    let score = sentence(analysis::describe(progress.score));
+    format!(" {score} It expects {}.", line.join(" "))
 }

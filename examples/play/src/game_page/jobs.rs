@@ -8,7 +8,7 @@ use tictactype::computer::Reason;
 use super::{GamePage, Hint, Pause, ValuesStatus};
 use crate::analysis::Progress;
 use crate::job::{Interrupt, Job, Report, Task, Update};
-use crate::message::Message;
+use crate::message::{Message, MessageKind};
 
 /// A job that runs on another thread. Dropping it interrupts the job.
 #[derive(Debug)]
@@ -49,7 +49,7 @@ impl GamePage {
         self.next_job.take()
     }
 
-    /// Handles a report. Late reports of jobs that were cancelled are ignored.
+    /// Handles a report. Ignores late ones of cancelled jobs.
     pub fn receive(&mut self, report: Report) {
         let Some(job) = &mut self.running else {
             return;
@@ -89,7 +89,7 @@ impl GamePage {
 
     fn finish_move(&mut self, progress: Option<Progress>, chosen: Option<Coordinates>) {
         let Some(at) = chosen else {
-            self.refuse("the computer found no move");
+            self.refuse("The computer found no move.");
             self.pause = Pause::On;
             return;
         };
@@ -98,7 +98,7 @@ impl GamePage {
             self.has_only_computers() || self.game.last_move() == Some(self.cursor);
         self.last_search = self.game.turn().zip(progress);
         if let Err(error) = self.game.push(at) {
-            self.refuse(format!("the computer's move was refused: {error}"));
+            self.refuse(format!("The computer's move was refused: {error}"));
             self.pause = Pause::On;
             return;
         }
@@ -114,21 +114,23 @@ impl GamePage {
 
     fn finish_hint(&mut self, progress: Option<Progress>, chosen: Option<Coordinates>) {
         let Some(at) = chosen else {
-            self.refuse("the computer found no move");
+            self.refuse("The computer found no move.");
             self.hint = Hint::Off;
             return;
         };
         self.hint = Hint::Found(at);
         let in_play = self.game.as_in_play();
         let reason = in_play.and_then(|game| Reason::of(game, at));
-        let why = match (reason, progress) {
-            (Some(reason), Some(progress)) if reason != Reason::Wins => {
-                format!(" ({reason}; {})", progress.score)
+        let proven = progress.and_then(|progress| progress.score.proven());
+        let why = match (reason, proven) {
+            (Some(reason), Some(value)) if reason != Reason::Wins => {
+                format!(" ({reason}; {value})")
             }
             (Some(reason), _) => format!(" ({reason})"),
             (None, _) => String::new(),
         };
-        self.message = Some(Message::info(format!("A good move: {at}{why}.")));
+        let text = format!("A good move: {at}{why}.");
+        self.message = Some(Message::new(MessageKind::Info, text));
     }
 
     pub(crate) fn cancel_job(&mut self) {

@@ -15,6 +15,7 @@ use ratatui::buffer::{Buffer, Cell};
 use tictactype::AnySize;
 use tictactype::computer::{Level, Score};
 use tictactype_play::analysis::Progress;
+use tictactype_play::draw::Theme;
 use tictactype_play::input::{Arrow, Input};
 use tictactype_play::job::{Report, Update};
 use tictactype_play::{App, Player, draw};
@@ -28,7 +29,7 @@ const README_PICTURE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../asse
 /// The width and the height of the window in the README, in cells.
 const README_WINDOW: (u16, u16) = (80, 21);
 
-/// The widths and the heights of the windows in which every screen is drawn.
+/// The windows for every screen: width and height.
 const WINDOWS: [(u16, u16); 3] = [(40, 12), (80, 24), (120, 40)];
 
 #[test]
@@ -52,7 +53,11 @@ fn every_screen_shows_its_state_in_small_and_large_windows() {
     for (name, app, shown) in STATES {
         for window in WINDOWS {
             let (width, height) = window;
-            let looks = [("", app()), ("-colorless", app().without_colors())];
+            let colorless = Theme {
+                colorless: true,
+                ..Theme::default()
+            };
+            let looks = [("", app()), ("-colorless", app().with_theme(colorless))];
             for (look, mut app) in looks {
                 app.handle(Input::Resize { width, height });
                 let buffer = screen(&app, window);
@@ -68,7 +73,7 @@ fn every_screen_shows_its_state_in_small_and_large_windows() {
 /// A state of the program: its name, how it is reached, and a text that every window shows.
 type State = (&'static str, fn() -> App, &'static str);
 
-/// The states of which there are pictures.
+/// The states with pictures.
 const STATES: [State; 22] = [
     (
         "setup",
@@ -180,14 +185,13 @@ fn after(mut app: App, keys: &str) -> App {
     app
 }
 
-/// Returns a game in which the search has found something, but has not moved yet.
+/// Returns a game during a search that has found something.
 fn thinking() -> App {
     let players = [Person, Player::EXPERT];
     let mut app = after(App::playing(size(15, 5), players), "h8");
     let progress = Progress {
-        score: Score::Estimate(-42),
+        score: Score::Estimate(-420),
         depth: 7,
-        nodes: 1_234_567,
         line: ["g7", "i9", "g9"].map(|at| at.parse().unwrap()).into(),
     };
     let job_id = app.take_job().unwrap().id;
@@ -196,9 +200,9 @@ fn thinking() -> App {
     app
 }
 
-/// The number of positions after which the search is interrupted, as by Esc. A time limit would
-/// make the picture irreproducible.
-const NODES: u64 = 10_000;
+/// The depth after which the search is interrupted, as by Esc. A time limit would make the picture
+/// irreproducible.
+const DEPTH: usize = 6;
 
 /// Returns a game of a person against the search, which has just moved.
 fn five_in_a_row() -> App {
@@ -215,7 +219,7 @@ fn five_in_a_row() -> App {
         let interrupt = job.interrupt.clone();
         job.run(|report| {
             if let Update::Progress(progress) = &report.update
-                && progress.nodes >= NODES
+                && progress.depth >= DEPTH
             {
                 interrupt.raise();
             }

@@ -22,7 +22,6 @@ pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
 .terminal-text {{ fill: #1f2328; white-space: pre; shape-rendering: crispEdges; }}
 .terminal-x {{ fill: #0a6c86; }}
 .terminal-o {{ fill: #8a5a00; }}
-.terminal-won {{ fill: #1a7f37; }}
 .terminal-hint {{ fill: #8250df; }}
 .terminal-error {{ fill: #cf222e; }}
 .terminal-dim {{ fill: #6e7781; }}
@@ -34,7 +33,6 @@ pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
 .terminal-text {{ fill: #e6edf3; }}
 .terminal-x {{ fill: #56d4f5; }}
 .terminal-o {{ fill: #e3b341; }}
-.terminal-won {{ fill: #56c184; }}
 .terminal-hint {{ fill: #bc8cff; }}
 .terminal-error {{ fill: #ff7b72; }}
 .terminal-dim {{ fill: #8b949e; }}
@@ -60,7 +58,7 @@ pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
     svg
 }
 
-/// Writes cells of one style whose top left corner is at a place.
+/// Writes cells of one style from a place on.
 fn write_run(svg: &mut String, run: &[Cell], x: u16, y: u16) {
     let (mut class, length) = (classes(&run[0]), run.len() as u16 * CELL.0);
     if is_reversed(&run[0]) {
@@ -113,7 +111,6 @@ fn classes(cell: &Cell) -> String {
     let color = match cell.fg {
         Color::Cyan => " terminal-x",
         Color::Yellow => " terminal-o",
-        Color::Green => " terminal-won",
         Color::Magenta => " terminal-hint",
         Color::Red => " terminal-error",
         Color::Reset => "",

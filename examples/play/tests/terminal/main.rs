@@ -3,7 +3,8 @@
 
 mod pseudo_terminal;
 
-use std::env;
+use std::time::Duration;
+use std::{env, thread};
 
 use portable_pty::CommandBuilder;
 use tictactype_play::terminal::Session;
@@ -39,13 +40,13 @@ fn a_game_can_be_set_up_played_and_quit() {
     terminal.wait_until("two people", |screen| {
         screen.contents().matches("<   person    >").count() == 2
     });
-    terminal.press("\x1b[B\x1b[B\r");
+    terminal.press("\r");
     show(&terminal.wait_for(&["Tic-tac-toe, 3×3", "X to move."]));
 
     terminal.press("b2");
     terminal.wait_for(&["O to move. X played b2."]);
     terminal.press("b2");
-    show(&terminal.wait_for(&["the square `b2` is already taken by X"]));
+    show(&terminal.wait_for(&["The square b2 is already taken by X."]));
     // The cursor is on b2: up from there.
     terminal.press("\x1b[A\r");
     terminal.wait_for(&["X to move. O played b1."]);
@@ -74,7 +75,76 @@ fn a_mouse_click_plays_against_the_computer() {
     terminal.click(" 1 ", 5);
     show(&terminal.wait_for(&["X to move. O played b2."]));
     terminal.press("\x03");
+    terminal.wait_for_exit();
+}
+
+#[test]
+fn without_an_alternate_screen_the_old_text_is_cleared() {
+    let script = |alternate: bool| {
+        let mut command = CommandBuilder::new("sh");
+        let script = "seq 100 300; exec \"$0\" --side=3";
+        command.args(["-c", script, env!("CARGO_BIN_EXE_play")]);
+        let terminal = PseudoTerminal::start(command, 80, 24);
+        let mut terminal = if alternate {
+            terminal
+        } else {
+            terminal.without_alternate_screen()
+        };
+        terminal.wait_for(&["X to move.", "q quit"]);
+        terminal.press("b2");
+        (terminal.wait_for(&["O to move. X played b2."]), terminal)
+    };
+    let (with, _) = script(true);
+    let (without, mut terminal) = script(false);
+    show(&without);
+    assert_eq!(without, with);
+    terminal.press("q");
+    // The shell continues on an empty screen.
+    let (_, screen) = terminal.wait_for_exit();
+    assert_eq!(screen.trim(), "");
+}
+
+#[test]
+fn a_mouse_or_cursor_report_with_the_coordinate_0_is_no_click() {
+    let mut terminal = play(&["--side=3"]);
+    terminal.wait_for(&["X to move."]);
+    for report in [
+        "\x1b[<0;0;0M",
+        "\x1b[<0;0;9M",
+        "\x1b[M   ",
+        "\x1b[32;0;0M",
+        "\x1b[0;0R",
+    ] {
+        terminal.press(report);
+    }
+    terminal.press("b2");
+    terminal.wait_for(&["O to move. X played b2."]);
+    terminal.press("q");
     assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
+}
+
+#[test]
+fn a_key_that_a_slow_line_has_torn_apart_is_that_key() {
+    let mut terminal = play(&["--side=15"]);
+    terminal.wait_for(&["X to move."]);
+    terminal.press("\x1b");
+    thread::sleep(Duration::from_millis(200));
+    // From h8 up, and then a report of the mouse that means nothing.
+    terminal.press("[A\x1b");
+    thread::sleep(Duration::from_millis(200));
+    terminal.press("[<35;9;9M\r");
+    show(&terminal.wait_for(&["O to move. X played h7."]));
+    terminal.press("q");
+    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
+}
+
+#[test]
+fn ctrl_c_quits_during_a_paste_without_end() {
+    let mut terminal = play(&["--side=3"]);
+    terminal.wait_for(&["X to move."]);
+    terminal.press("\x1b[200~b2");
+    terminal.press("\x03");
+    terminal.wait_for_exit();
 }
 
 #[test]
@@ -89,7 +159,7 @@ fn a_large_board_scrolls_in_a_small_window() {
     terminal.press("a1\r");
     show(&terminal.wait_for(&["a1 to", "X to move. O played a1."]));
     terminal.resize(10, 4);
-    show(&terminal.wait_for(&["too small:", "16×5"]));
+    show(&terminal.wait_for(&["Too small:", "16×5"]));
     terminal.resize(120, 40);
     show(&terminal.wait_for(&["X to move. O played a1.", "2 moves"]));
     // The board has a column q, so the key asks first.
@@ -104,7 +174,7 @@ fn the_search_moves_and_shows_its_result() {
     let mut terminal = play(&["--side=15", "--line=5", "--o=expert"]);
     terminal.wait_for(&["X to move."]);
     terminal.press("h8");
-    show(&terminal.wait_for(&["O's last search", "nodes", "X to move. O played "]));
+    show(&terminal.wait_for(&["O's last search", "moves ahead", "X to move. O played "]));
     terminal.press("v");
     show(&terminal.wait_for(&["Best moves so far"]));
     terminal.press("i");
@@ -185,6 +255,24 @@ fn there_are_no_colors_if_the_person_or_the_terminal_excludes_them() {
 }
 
 #[test]
+fn a_terminal_that_does_not_read_utf_8_gets_ascii() {
+    for (variables, ascii) in [
+        ("LC_ALL= LC_CTYPE= LANG=C", true),
+        ("LC_ALL=POSIX LANG=C.UTF-8", true),
+        ("LC_ALL= LC_CTYPE=de_DE.ISO-8859-1 LANG=de_DE.utf8", true),
+        ("LC_ALL= LC_CTYPE=de_DE.utf8 LANG=C", false),
+        ("LC_ALL= LC_CTYPE= LANG=", false),
+    ] {
+        let mut command = CommandBuilder::new("sh");
+        let script = format!("export {variables}; exec \"$0\" --side=3");
+        command.args(["-c", &script, env!("CARGO_BIN_EXE_play")]);
+        let mut terminal = PseudoTerminal::start(command, 80, 24);
+        let screen = terminal.wait_for(&["X to move.", "q quit"]);
+        assert_eq!(screen.is_ascii(), ascii, "{variables}:\n{screen}");
+    }
+}
+
+#[test]
 fn a_terminal_that_does_not_report_its_size_gets_80_columns_and_24_rows() {
     let mut command = CommandBuilder::new("sh");
     let script = "stty rows 0 cols 0; exec \"$0\" --side=3";
@@ -260,6 +348,7 @@ fn a_panic_restores_the_terminal_and_shows_its_message() {
 fn a_program_that_panics() {
     let mut session = Session::begin().unwrap();
     session
+        .terminal
         .draw(|frame| frame.render_widget("on the screen", frame.area()))
         .unwrap();
     ratatui::crossterm::event::read().unwrap();

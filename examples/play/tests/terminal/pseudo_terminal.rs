@@ -23,12 +23,18 @@ pub(crate) struct PseudoTerminal {
     parser: Parser,
     /// The settings of the terminal before the program started.
     settings: String,
+    /// The output that is not shown yet, if this terminal has no alternate screen.
+    held_back: Option<Vec<u8>>,
 }
+
+/// What switches between the screens, without the last byte.
+const SWITCH: &[u8] = b"\x1b[?1049";
 
 impl PseudoTerminal {
     /// Starts a program in a terminal with this width and height.
     pub(crate) fn start(mut command: CommandBuilder, width: u16, height: u16) -> Self {
         command.env("TERM", "xterm-256color");
+        command.env("LC_ALL", "C.UTF-8");
         // Keeps the message of a panic short enough for the screen.
         command.env("RUST_BACKTRACE", "0");
         let pair = native_pty_system().openpty(size(width, height)).unwrap();
@@ -49,7 +55,38 @@ impl PseudoTerminal {
             output,
             parser: Parser::new(cells(height), cells(width), 1000),
             pair,
+            held_back: None,
         }
+    }
+
+    /// Ignores requests for the alternate screen, as GNU screen does by default.
+    pub(crate) fn without_alternate_screen(self) -> Self {
+        Self {
+            held_back: Some(Vec::new()),
+            ..self
+        }
+    }
+
+    /// Shows output of the program.
+    fn show(&mut self, output: &[u8]) {
+        let Some(held_back) = &mut self.held_back else {
+            return self.parser.process(output);
+        };
+        held_back.extend(output);
+        let switch = |output: &[u8]| {
+            let mut parts = output.windows(SWITCH.len() + 1);
+            parts.position(|part| part.starts_with(SWITCH))
+        };
+        while let Some(start) = switch(held_back) {
+            self.parser.process(&held_back[..start]);
+            held_back.drain(..=start + SWITCH.len());
+        }
+        // The end may be the beginning of a switch.
+        let mut parts = (0..=SWITCH.len()).rev();
+        let kept = parts.find(|length| held_back.ends_with(&SWITCH[..*length]));
+        let shown = held_back.len() - kept.unwrap_or(0);
+        self.parser.process(&held_back[..shown]);
+        held_back.drain(..shown);
     }
 
     /// Sends the bytes of key presses.
@@ -58,7 +95,7 @@ impl PseudoTerminal {
         self.keys.flush().unwrap();
     }
 
-    /// Clicks on the cell in which a text begins, or `offset` columns to the right of it.
+    /// Clicks on the first cell of a text, or `offset` columns to the right of it.
     pub(crate) fn click(&mut self, text: &str, offset: usize) {
         let screen = self.parser.screen().contents();
         let found = screen.lines().enumerate().find_map(|(row, line)| {
@@ -93,7 +130,7 @@ impl PseudoTerminal {
         let started = Instant::now();
         while !condition(self.parser.screen()) {
             match self.output.recv_timeout(Duration::from_millis(100)) {
-                Ok(bytes) => self.parser.process(&bytes),
+                Ok(bytes) => self.show(&bytes),
                 Err(RecvTimeoutError::Timeout) if started.elapsed() < TIMEOUT => {}
                 Err(error) => panic!(
                     "{error} while waiting for {description} on:\n{}",
@@ -195,7 +232,7 @@ impl PseudoTerminal {
     fn read(&mut self, timeout: Duration) -> bool {
         let read = self.output.recv_timeout(timeout);
         if let Ok(bytes) = &read {
-            self.parser.process(bytes);
+            self.show(bytes);
         }
         read.is_ok()
     }
