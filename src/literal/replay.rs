@@ -18,7 +18,8 @@ const STEPS: [usize; 4] = Direction::steps(STRIDE);
 /// The moves of a literal and the state that they lead to.
 ///
 /// The compiler interprets this code, so fewer and simpler steps compile faster. Marks are letters,
-/// and padding around the board replaces bounds checks.
+/// and padding around the board replaces bounds checks. With a `MarkArray`, literals took 1.4 to 1.8
+/// times as long.
 pub(crate) struct Replay {
     side: usize,
     line: usize,
