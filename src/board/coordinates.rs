@@ -5,7 +5,7 @@ use core::fmt::{self, Debug, Display};
 use core::str::{self, FromStr};
 
 use super::{LAST_ROW, Malformed, letter, notation};
-use crate::player::{Expected, MAX_SIDE, ParseError, Sentence, pad};
+use crate::player::{Expected, MAX_SIDE, ParseError, Sentence, Symmetry, pad};
 
 /// The column and the row of a square, without the size of the board in the type.
 ///
@@ -51,6 +51,27 @@ impl Coordinates {
         let columns = self.column.abs_diff(other.column);
         let rows = self.row.abs_diff(other.row);
         if columns > rows { columns } else { rows }
+    }
+
+    /// Returns the image of the square under a symmetry of a board with this side, or `None` if the
+    /// square is not on the board.
+    ///
+    /// ```
+    /// use tictactype::{Coordinates, Symmetry};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let at: Coordinates = "b1".parse()?;
+    /// assert_eq!(at.transform(4, Symmetry::Rotate90), Some("d2".parse()?));
+    /// assert_eq!(at.transform(15, Symmetry::Rotate90), Some("o2".parse()?));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub const fn transform(self, side: usize, by: Symmetry) -> Option<Self> {
+        if side <= self.column || side <= self.row {
+            return None;
+        }
+        let (column, row) = by.image_of(self.column, self.row, side);
+        Some(Self { column, row })
     }
 
     /// The square with an index on a board. The side is never 0, but checked division avoids a

@@ -120,12 +120,22 @@ impl Symmetry {
 
     /// The index of the image of a square.
     pub(crate) const fn image(self, index: usize, side: usize) -> usize {
-        let steps = self.steps();
         // No side is 0, but checked division avoids a panic in the binary.
-        let (Some(mut column), Some(mut row)) = (index.checked_rem(side), index.checked_div(side))
-        else {
+        let (Some(column), Some(row)) = (index.checked_rem(side), index.checked_div(side)) else {
             return index;
         };
+        let (column, row) = self.image_of(column, row, side);
+        row * side + column
+    }
+
+    /// The column and the row of the image of a square.
+    pub(crate) const fn image_of(
+        self,
+        mut column: usize,
+        mut row: usize,
+        side: usize,
+    ) -> (usize, usize) {
+        let steps = self.steps();
         if steps.transposes {
             (column, row) = (row, column);
         }
@@ -135,7 +145,7 @@ impl Symmetry {
         if steps.flips_rows {
             row = side - 1 - row;
         }
-        row * side + column
+        (column, row)
     }
 
     /// The direction of the image of a line.

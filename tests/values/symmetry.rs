@@ -4,7 +4,8 @@
 use std::collections::{BTreeSet, HashSet};
 
 use tictactype::{
-    AnyLine, AnySize, Board, FixedSide, Grid, Line, SizeVisitor, Square, Squares, Symmetry,
+    AnyLine, AnySize, Board, Coordinates, FixedSide, Grid, Line, SizeVisitor, Square, Squares,
+    Symmetry,
 };
 
 use crate::sides;
@@ -58,10 +59,18 @@ impl SizeVisitor for Images {
                 let found = at.transform(symmetry);
                 assert_eq!(coordinates(found), expected, "{symmetry:?} {size} {at}");
                 assert_eq!(found.transform(symmetry.inverse()), at);
+                let without_size = Coordinates::from(at).transform(S::SIDE, symmetry);
+                assert_eq!(without_size, Some(found.into()));
                 for next in Symmetry::ALL {
                     let composed = at.transform(symmetry.then(next));
                     assert_eq!(composed, found.transform(next));
                 }
+            }
+            for (column, row) in [(S::SIDE, 0), (0, S::SIDE), (usize::MAX, usize::MAX)] {
+                assert_eq!(
+                    Coordinates { column, row }.transform(S::SIDE, symmetry),
+                    None
+                );
             }
             // Each line has another image, which is a line with the images of its squares.
             let images: HashSet<_> = lines.iter().map(|line| line.transform(symmetry)).collect();
