@@ -33,8 +33,8 @@ pub(crate) struct AddressPermit {
 pub(crate) enum LimitReached {
     /// The limit on the total.
     Total,
-    /// The limit on the count of one network.
-    Network,
+    /// The limit on the count of this network.
+    Network(IpNet),
 }
 
 impl AddressLimiter {
@@ -49,12 +49,12 @@ impl AddressLimiter {
         if counts.total >= limit {
             return Err(LimitReached::Total);
         }
-        let is_full = |(network, times): (IpNet, usize)| {
-            let count = counts.by_network.get(&network).copied();
-            count.unwrap_or_default() >= limit_per_network.saturating_mul(times)
+        let is_full = |(network, times): &(IpNet, usize)| {
+            let count = counts.by_network.get(network).copied();
+            count.unwrap_or_default() >= limit_per_network.saturating_mul(*times)
         };
-        if networks(address).any(is_full) {
-            return Err(LimitReached::Network);
+        if let Some((network, _)) = networks(address).find(is_full) {
+            return Err(LimitReached::Network(network));
         }
         Ok(self.permit(&mut counts, address, network(address)))
     }
@@ -88,6 +88,16 @@ impl AddressLimiter {
 
     fn lock(&self) -> MutexGuard<'_, Counts> {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl LimitReached {
+    /// Returns the network, unless the limit is on the total.
+    pub(crate) const fn network(self) -> Option<IpNet> {
+        match self {
+            Self::Total => None,
+            Self::Network(network) => Some(network),
+        }
     }
 }
 

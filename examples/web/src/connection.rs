@@ -12,6 +12,7 @@ use tracing::{Instrument, debug, info_span};
 
 use crate::address_limiter::AddressPermit;
 use crate::forwarding::{self, Forwarding, FromNode};
+use crate::limits::{self, MAX_MESSAGE_LENGTH};
 use crate::lobby_handle::{AttachError, Attached, Attachment, Update};
 use crate::metrics::{MESSAGES_RECEIVED, MESSAGES_SENT};
 use crate::options::Options;
@@ -19,7 +20,7 @@ use crate::page;
 use crate::protocol::{ClientMessage, ServerMessage};
 use crate::rate_limiter::RateLimiter;
 use crate::refusal::Refusal;
-use crate::server::{CLOSE_TIMEOUT, MAX_MESSAGE_LENGTH, ServerState};
+use crate::server::{CLOSE_TIMEOUT, ServerState};
 use crate::store::Owner;
 use crate::token::Token;
 
@@ -52,9 +53,7 @@ enum CloseReason {
     TooManyMessages,
     /// The first message was not a `hello`, or came too late.
     NoHello,
-    /// There are too many sessions.
-    TooManySessions,
-    /// The connection was refused before its `hello`.
+    /// The connection or a new session was refused.
     Refused(Refusal),
     /// The session cannot be found, because the store or its node cannot be reached.
     Unavailable,
@@ -114,7 +113,6 @@ impl CloseReason {
                     format!("a message must be valid UTF-8 of at most {MAX_MESSAGE_LENGTH} bytes");
                 ("unreadable", text)
             }
-            Self::TooManySessions => ("full", "too many sessions: try again later".to_owned()),
             Self::Refused(refusal) => (refusal.code(), refusal.sentence(options)),
         })
     }
@@ -159,7 +157,7 @@ impl Connection {
     fn new(socket: WebSocket, options: &Options) -> Self {
         Self {
             socket,
-            rate_limiter: RateLimiter::new(options.messages),
+            rate_limiter: RateLimiter::new(limits::messages(options), Instant::now()),
             message_timeout: options.message_timeout,
             last_received: Instant::now(),
             last_ping: Instant::now(),
@@ -228,7 +226,10 @@ impl Connection {
                         None => CloseReason::Moved,
                     }
                 }
-                Err(AttachError::TooManySessions) => CloseReason::TooManySessions,
+                Err(AttachError::TooManySessions) => {
+                    let refusal = Refusal::TooManySessions;
+                    CloseReason::Refused(state.limits.refuse(address, refusal))
+                }
                 Err(AttachError::Unavailable(_)) => CloseReason::Moved,
             };
             if reason != CloseReason::Moved || self.is_forwarded {
@@ -409,7 +410,7 @@ impl Connection {
             }
         };
         self.last_received = Instant::now();
-        if self.rate_limiter.take(1).is_some() {
+        if self.rate_limiter.take(1, self.last_received).is_some() {
             return Err(CloseReason::TooManyMessages);
         }
         counter!(MESSAGES_RECEIVED).increment(1);
@@ -479,9 +480,8 @@ impl Connection {
         let code = match reason {
             CloseReason::ServerStopped => close_code::AWAY,
             CloseReason::SessionEnded => close_code::NORMAL,
-            CloseReason::TooManySessions
-            | CloseReason::Unavailable
-            | CloseReason::Refused(Refusal::Full) => close_code::AGAIN,
+            CloseReason::Unavailable
+            | CloseReason::Refused(Refusal::Full | Refusal::TooManySessions) => close_code::AGAIN,
             _ => close_code::POLICY,
         };
         let close_frame = Message::Close(Some(CloseFrame {

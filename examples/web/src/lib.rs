@@ -37,6 +37,7 @@ mod driver;
 mod forwarding;
 mod health;
 mod http_connection;
+mod idle_connections;
 mod limits;
 pub mod lobby;
 mod lobby_handle;

@@ -27,12 +27,14 @@ use tokio::time::Instant;
 
 use crate::activity::{Activity, Choosing, Inviting, Queued};
 use crate::address_limiter::AddressLimiter;
+use crate::limits::{self, GAME_LINES, GameLimits};
 use crate::name::Name;
 use crate::offered_size::OfferedSize;
 use crate::options::Options;
 use crate::person::{Person, PersonId, Presence};
 use crate::protocol::{ClientMessage, GameView, LeaveTarget, NoteWord, StateWord};
 use crate::queue::Queue;
+use crate::rate_limiter::LogLimiter;
 use crate::request::{GameRequest, NameRequest, Opponent, RefusedMessage, RematchRequest, Request};
 use crate::series::{Series, SeriesId};
 use crate::store::{Change, InvitationRecord, Lease, PersonRecord, StoreTime};
@@ -55,6 +57,8 @@ pub struct Rules {
     pub reconnect: Duration,
     /// The time for which the code of a private game is valid before it starts.
     pub invitation: Duration,
+    /// The connections that one network may have, from which its share of games and moves follows.
+    pub per_address: usize,
 }
 
 /// The state of the lobby.
@@ -95,6 +99,9 @@ pub struct Lobby {
     invitations: Tracked<Token, Invitation, InvitationRecord>,
     /// Counts the private games that have not started.
     invitation_limiter: Arc<AddressLimiter>,
+    limits: GameLimits,
+    /// Limits the lines of the log about games between people.
+    log: LogLimiter,
     series: Tracked<SeriesId, Series, SavedSeries>,
     /// The private series that have started, by their codes.
     codes: HashMap<Token, SeriesId>,
@@ -158,6 +165,7 @@ impl From<&Options> for Rules {
             move_time_limit: options.move_time_limit,
             reconnect: options.reconnect,
             invitation: options.invitation,
+            per_address: options.per_address,
         }
     }
 }
@@ -167,6 +175,9 @@ impl Lobby {
     #[must_use]
     pub fn new(rules: Rules, random: StdRng, now: Instant) -> Self {
         Self {
+            limits: GameLimits::new(rules.per_address),
+            queue: Queue::new(limits::free_departures_of_network(rules.per_address)),
+            log: LogLimiter::new(GAME_LINES),
             rules,
             random,
             now,
@@ -175,7 +186,6 @@ impl Lobby {
             has_other_nodes: false,
             people: Tracked::default(),
             tokens: HashMap::new(),
-            queue: Queue::default(),
             last_place: StoreTime::default(),
             store_origin: StoreTime::default(),
             invitations: Tracked::default(),
@@ -209,7 +219,7 @@ impl Lobby {
     pub fn clear(&mut self) {
         self.people = Tracked::default();
         self.tokens.clear();
-        self.queue = Queue::default();
+        self.queue = Queue::new(limits::free_departures_of_network(self.rules.per_address));
         self.invitations = Tracked::default();
         self.series = Tracked::default();
         self.codes.clear();
@@ -338,6 +348,13 @@ impl Lobby {
                 Activity::Choosing(_) | Activity::Queued(_) | Activity::Inviting(_),
                 ClientMessage::Move { .. } | ClientMessage::Rematch { .. },
             ) if activity.practice().is_some() => self.practice(id, activity, message),
+            // The host follows the own link, or the guest follows it again.
+            (Activity::Inviting(state), ClientMessage::Join { code })
+                if code.parse().ok() == Some(state.code) =>
+            {
+                self.enter(id, state);
+                Ok(())
+            }
             (Activity::Choosing(state), _) => self.choose(id, state, message),
             (Activity::Queued(_) | Activity::Inviting(_), _) => self.choose_practice(id, message),
             (Activity::Playing(state), _) => self.play(state.series, id, message),
@@ -487,6 +504,7 @@ impl Lobby {
             ClientMessage::Join { code } => self.join(id, state, code)?,
             _ => {
                 let choice = GameRequest.parse_answer(message)?;
+                self.take_start(id)?;
                 match choice.against {
                     Opponent::Person => self.queue_up(id, state, choice.size)?,
                     Opponent::Friend => self.invite(id, state, choice.size)?,
@@ -497,6 +515,14 @@ impl Lobby {
             }
         }
         Ok(())
+    }
+
+    /// Counts a game that a person wants to start, or refuses it because the person's network starts
+    /// too many.
+    fn take_start(&self, id: PersonId) -> Result<(), RefusedMessage> {
+        let network = self.people.get(&id).map(|person| person.network.addr());
+        let taken = network.map(|network| self.limits.take_start(network, self.now));
+        Ok(taken.transpose().map(drop)?)
     }
 
     fn leave(&mut self, id: PersonId, what: LeaveTarget) -> Result<(), RefusedMessage> {

@@ -493,6 +493,8 @@ pub enum NoteWord {
     PairingPause,
     /// Many games were left from the person's network, so the next one comes after a pause.
     NetworkPause,
+    /// Too many games or moves come from the person's network.
+    NetworkBusy,
     /// The other person of a private game has left before it started.
     FriendLeft,
     /// The person's game was in the store, but could not be restored.

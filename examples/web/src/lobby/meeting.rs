@@ -11,6 +11,7 @@ use tracing::info;
 use super::{Lobby, Timer};
 use crate::activity::{Activity, Choosing, Inviting, Queued, Watching};
 use crate::address_limiter::AddressPermit;
+use crate::limits::{MAX_INVITATIONS_PER_NETWORK, MAX_WATCHERS};
 use crate::metrics::PAIRINGS;
 use crate::name::Name;
 use crate::offered_size::OfferedSize;
@@ -21,13 +22,6 @@ use crate::request::{GameRequest, Opponent, RefusedMessage, Request};
 use crate::series::{Member, Occupant, SeriesId, SeriesKind};
 use crate::store::InvitationRecord;
 use crate::token::Token;
-
-/// The maximum number of private games from one network that have not started. In total there are at
-/// most as many as sessions.
-const MAX_INVITATIONS_PER_NETWORK: usize = 32;
-
-/// The maximum number of people who watch a game.
-const MAX_WATCHERS: usize = 100;
 
 /// The shortest time between two changes of the shown numbers of waiting people.
 const COUNTS_INTERVAL: Duration = Duration::from_secs(1);
@@ -280,13 +274,18 @@ impl Lobby {
         if let ClientMessage::Game { .. } = message {
             let choice = GameRequest.parse_answer(message)?;
             if let Opponent::Computer { level, opening } = choice.against {
+                self.take_start(id)?;
                 self.begin_practice(id, choice.size, level, opening);
                 return Ok(());
             }
             let text = "leave the queue before you choose another game";
             return Err(RefusedMessage::new(NoteWord::Refused, text));
         }
-        let text = "there is no opponent yet";
+        let text = match message {
+            ClientMessage::Name { .. } => "a name can be changed only before a game is chosen",
+            ClientMessage::Join { .. } => "stop waiting before you follow another link",
+            _ => "there is no opponent yet",
+        };
         Err(RefusedMessage::new(NoteWord::Refused, text))
     }
 
@@ -325,7 +324,9 @@ impl Lobby {
         message: &ClientMessage,
     ) -> Result<(), RefusedMessage> {
         match (message, state.practice()) {
-            (ClientMessage::Rematch { yes: true }, Some(series)) => self.repeat_practice(series),
+            (ClientMessage::Rematch { yes: true }, Some(series)) => {
+                self.repeat_practice(id, series)
+            }
             (ClientMessage::Rematch { yes: false }, _) => {
                 self.end_practice(id);
                 Ok(())
@@ -379,7 +380,9 @@ impl Lobby {
             self.codes.insert(code, series);
         }
         counter!(PAIRINGS).increment(1);
-        info!(%series, %x, %o, %size, "paired");
+        if let Some(omitted) = self.log.take_line() {
+            info!(%series, %x, %o, %size, omitted, "paired");
+        }
         for (id, interrupted) in pair.into_iter().zip(interrupted) {
             let Some(mark) = self.side_in(series, id) else {
                 continue;

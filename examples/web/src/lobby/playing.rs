@@ -36,7 +36,11 @@ impl Lobby {
             return;
         };
         let _span = info_span!("game", series = %id, game = series.game.number).entered();
-        info!(size = %series.size, "game started");
+        if series.is_between_people()
+            && let Some(omitted) = self.log.take_line()
+        {
+            info!(size = %series.size, omitted, "game started");
+        }
         self.games += usize::from(series.is_between_people());
         self.begin_turn(id);
     }
@@ -185,7 +189,11 @@ impl Lobby {
         let Some(played) = size.visit(deliver) else {
             return Ok(());
         };
-        game.record = played?;
+        let played = played?;
+        if let Some(person) = from.person().and_then(|person| self.people.get(&person)) {
+            self.limits.take_move(person.network.addr(), self.now)?;
+        }
+        game.record = played;
         counter!(MOVES).increment(1);
         match game.record.result() {
             None => {
@@ -227,9 +235,13 @@ impl Lobby {
         };
         series.finish(winner);
         self.timers.set(Timer::Clock(id), None);
-        let winner = winner.map(|winner| winner.to_string());
-        let plies = series.game.record.ply();
-        info!(winner, why = why.word(), plies, "game finished");
+        if series.is_between_people()
+            && let Some(omitted) = self.log.take_line()
+        {
+            let winner = winner.map(|winner| winner.to_string());
+            let plies = series.game.record.ply();
+            info!(winner, why = why.word(), plies, omitted, "game finished");
+        }
         counter!(GAMES_FINISHED, "why" => why.word()).increment(1);
         self.games -= usize::from(series.is_between_people());
         for person in series.players() {
@@ -256,6 +268,10 @@ impl Lobby {
         if series.is_between_people() {
             self.refuse_if_closing()?;
         }
+        let person = series.members.of(state.side).occupant.person();
+        if let Some(person) = person.filter(|_| !series.members.of(state.side).wants_rematch) {
+            self.take_start(person)?;
+        }
         let agreed = opponent.wants_rematch || opponent.occupant.person().is_none();
         if let Some(series) = self.series.get_mut(&state.series) {
             series.members.of_mut(state.side).wants_rematch = true;
@@ -269,7 +285,11 @@ impl Lobby {
     }
 
     /// Starts the next game of a practice series, whose last one must be over.
-    pub(crate) fn repeat_practice(&mut self, id: SeriesId) -> Result<(), RefusedMessage> {
+    pub(crate) fn repeat_practice(
+        &mut self,
+        person: PersonId,
+        id: SeriesId,
+    ) -> Result<(), RefusedMessage> {
         let series = self.series.get(&id);
         if series.is_some_and(|series| series.game.turn().is_some()) {
             return Err(RefusedMessage::new(
@@ -277,6 +297,7 @@ impl Lobby {
                 "the game is not over",
             ));
         }
+        self.take_start(person)?;
         self.clear_notes(id);
         self.begin_rematch(id);
         Ok(())
