@@ -1,5 +1,6 @@
 //! A single WebSocket connection.
 
+use std::borrow::Cow;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -325,10 +326,10 @@ impl Connection {
             debug!("the session of a token is gone");
         }
         let welcome = ServerMessage::Welcome {
-            token: &session.token().to_string(),
+            token: session.token().to_string().into(),
             resumed: session.resumed(),
-            version: page::VERSION,
-            last: session.last_game(),
+            version: page::VERSION.into(),
+            last: session.last_game().map(Cow::Borrowed),
         };
         self.send(&welcome).await
     }
@@ -419,7 +420,8 @@ impl Connection {
 
     /// Sends the latest view.
     async fn send_view(&mut self, session: &mut Attachment) -> Result<(), CloseReason> {
-        let json = session.with_view(|view| serde_json::to_string(&ServerMessage::View(view)));
+        let json = session
+            .with_view(|view| serde_json::to_string(&ServerMessage::View(Cow::Borrowed(view))));
         match json {
             Some(json) => self.send_json(json).await,
             // The first view follows at once.
@@ -488,7 +490,11 @@ impl Connection {
             code,
             reason: why.into(),
         }));
-        if self.send(&ServerMessage::End { why, text }).await.is_ok() {
+        let end = ServerMessage::End {
+            why: why.into(),
+            text,
+        };
+        if self.send(&end).await.is_ok() {
             // Closing a socket with unread input resets the connection, and the client may then
             // lose the last message. So the rest of the input is read first.
             if self.send_frame(close_frame).await.is_ok() {

@@ -30,6 +30,7 @@
 pub mod activity;
 mod address_limiter;
 mod arguments;
+mod client;
 mod client_address;
 mod computer;
 mod connection;
@@ -61,6 +62,7 @@ mod table;
 mod throttled_stream;
 mod token;
 
+pub use crate::client::Client;
 pub use crate::lobby_handle::{AttachError, Attached, Attachment, LobbyHandle, Update};
 pub use crate::name::{InvalidName, Name};
 pub use crate::offered_size::OfferedSize;

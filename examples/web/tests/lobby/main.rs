@@ -422,13 +422,7 @@ proptest! {
 /// Random events that broke a law once, of the server or of the tests.
 #[test]
 fn events_that_broke_a_law_keep_it() {
-    let game = || ClientMessage::Game {
-        side: 4,
-        line: 4,
-        against: OpponentKind::Person,
-        level: None,
-        at: None,
-    };
+    let game = || ClientMessage::game(4, 4, OpponentKind::Person);
     let leave = |what| ClientMessage::Leave { what };
     for events in [
         &[
@@ -529,13 +523,7 @@ impl Hall {
     }
 
     fn choose(&mut self, person: PersonId, against: OpponentKind) {
-        let game = ClientMessage::Game {
-            side: 3,
-            line: 3,
-            against,
-            level: None,
-            at: None,
-        };
+        let game = ClientMessage::game(3, 3, against);
         self.lobby.receive(person, &game);
     }
 
@@ -689,13 +677,7 @@ fn people_without_connection_and_game_give_way_in_the_most_crowded_network_first
         let (person, _) = hall.lobby.welcome(network);
         let name = ClientMessage::Name { name: "Eve".into() };
         hall.lobby.receive(person, &name);
-        let game = ClientMessage::Game {
-            side: 3,
-            line: 3,
-            against: OpponentKind::Friend,
-            level: None,
-            at: None,
-        };
+        let game = ClientMessage::game(3, 3, OpponentKind::Friend);
         hall.lobby.receive(person, &game);
         assert_eq!(hall.state(person), StateWord::Inviting);
         hall.lobby.set_connected(person, false);
