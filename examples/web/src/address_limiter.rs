@@ -28,13 +28,10 @@ pub(crate) struct AddressPermit {
     network: IpNet,
 }
 
-/// The limit of an [`AddressLimiter`] that is reached.
+/// The limit of an [`AddressLimiter`] that is reached: that of a network, or that on the total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum LimitReached {
-    /// The limit on the total.
-    Total,
-    /// The limit on the count of this network.
-    Network(IpNet),
+pub(crate) struct LimitReached {
+    pub(crate) network: Option<IpNet>,
 }
 
 impl AddressLimiter {
@@ -47,14 +44,15 @@ impl AddressLimiter {
     ) -> Result<AddressPermit, LimitReached> {
         let mut counts = self.lock();
         if counts.total >= limit {
-            return Err(LimitReached::Total);
+            return Err(LimitReached { network: None });
         }
         let is_full = |(network, times): &(IpNet, usize)| {
             let count = counts.by_network.get(network).copied();
             count.unwrap_or_default() >= limit_per_network.saturating_mul(*times)
         };
         if let Some((network, _)) = networks(address).find(is_full) {
-            return Err(LimitReached::Network(network));
+            let network = Some(network);
+            return Err(LimitReached { network });
         }
         Ok(self.permit(&mut counts, address, network(address)))
     }
@@ -88,16 +86,6 @@ impl AddressLimiter {
 
     fn lock(&self) -> MutexGuard<'_, Counts> {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl LimitReached {
-    /// Returns the network, unless the limit is on the total.
-    pub(crate) const fn network(self) -> Option<IpNet> {
-        match self {
-            Self::Total => None,
-            Self::Network(network) => Some(network),
-        }
     }
 }
 

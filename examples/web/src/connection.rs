@@ -75,47 +75,45 @@ impl CloseReason {
     /// Returns the word for programs and the sentence for people, or `None` if the client can no
     /// longer receive them.
     fn code_and_text(&self, options: &Options) -> Option<(&'static str, String)> {
-        Some(match self {
+        let (code, text) = match self {
             Self::Disconnected | Self::Moved | Self::ClosedByNode { .. } => return None,
             Self::ServerStopped if options.data.is_durable() => (
                 "stopped",
-                "the server restarts: games go on when it is back".to_owned(),
+                "the server restarts: games go on when it is back",
             ),
             Self::ServerStopped => (
                 "stopped",
-                "the server stops, and games in progress are lost".to_owned(),
+                "the server stops, and games in progress are lost",
             ),
-            Self::Unavailable => (
-                "unavailable",
-                "your session cannot be reached right now: try again soon".to_owned(),
-            ),
-            Self::Replaced => (
-                "elsewhere",
-                "your session was opened in another window".to_owned(),
-            ),
-            Self::SessionEnded => ("over", "your session has ended".to_owned()),
+            Self::Unavailable => {
+                let text = "your session cannot be reached right now: try again soon";
+                ("unavailable", text)
+            }
+            Self::Replaced => ("elsewhere", "your session was opened in another window"),
+            Self::SessionEnded => ("over", "your session has ended"),
             Self::Idle => {
                 let seconds = options.idle_timeout.as_secs_f64();
                 let text = format!("the server received nothing from you for {seconds} seconds");
-                ("idle", text)
+                return Some(("idle", text));
             }
             Self::TooManyMessages => {
                 let limit = options.messages;
                 let text = format!("you sent too many messages: the limit is {limit} per second");
-                ("flood", text)
+                return Some(("flood", text));
             }
             Self::NoHello => {
                 let seconds = options.message_timeout.as_secs_f64();
                 let text = format!("the first message must be a `hello`, within {seconds} seconds");
-                ("late", text)
+                return Some(("late", text));
             }
             Self::UnreadableMessage => {
-                let text =
-                    format!("a message must be valid UTF-8 of at most {MAX_MESSAGE_LENGTH} bytes");
-                ("unreadable", text)
+                let length = MAX_MESSAGE_LENGTH;
+                let text = format!("a message must be valid UTF-8 of at most {length} bytes");
+                return Some(("unreadable", text));
             }
-            Self::Refused(refusal) => (refusal.code(), refusal.sentence(options)),
-        })
+            Self::Refused(refusal) => return Some((refusal.code(), refusal.sentence(options))),
+        };
+        Some((code, text.to_owned()))
     }
 }
 

@@ -61,6 +61,7 @@ pub mod store;
 mod table;
 mod throttled_stream;
 mod token;
+mod words;
 
 pub use crate::client::Client;
 pub use crate::lobby_handle::{AttachError, Attached, Attachment, LobbyHandle, Update};

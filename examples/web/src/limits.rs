@@ -53,9 +53,7 @@ pub(crate) const MAX_MESSAGE_LENGTH: u32 = 4096;
 
 /// Returns the messages of one connection.
 pub(crate) fn messages(options: &Options) -> Rate {
-    let per_second = f64::from(options.messages);
-    let burst = 2.0 * per_second;
-    Rate { per_second, burst }
+    Rate::new(1.0, 2.0).times(options.messages as usize)
 }
 
 /// Returns the bytes of one connection.
@@ -66,30 +64,21 @@ pub(crate) fn bytes(options: &Options) -> Rate {
 /// The maximum number of messages from one connection that have not been handled yet.
 pub(crate) const UNHANDLED_MESSAGES: usize = 16;
 
-/// The number of seconds whose requests a network may send all at once. Many people may share an
-/// address, such as the pupils of a class.
-const REQUESTS_BURST_SECONDS: f64 = 10.0;
+/// The requests of a network, for each of `--pages` and its files. Many people may share an address,
+/// such as the pupils of a class.
+const REQUESTS: Rate = Rate::new(1.0, 10.0);
 
 /// The WebSocket connections that a network may open, besides as many at once as it may have open. So
 /// all clients of a network can reconnect when the server has restarted.
-const OPENINGS: Rate = Rate {
-    per_second: 10.0,
-    burst: 100.0,
-};
+const OPENINGS: Rate = Rate::new(10.0, 100.0);
 
 /// The games that a network may start, for each connection that it may have: with the default of 64,
 /// 4 per second and 640 at once.
-const STARTS: Rate = Rate {
-    per_second: 1.0 / 16.0,
-    burst: 10.0,
-};
+const STARTS: Rate = Rate::new(1.0 / 16.0, 10.0);
 
 /// The moves of a network, for each connection that it may have: with the default of 64, 16 per
 /// second and 1,280 at once.
-const MOVES: Rate = Rate {
-    per_second: 1.0 / 4.0,
-    burst: 20.0,
-};
+const MOVES: Rate = Rate::new(1.0 / 4.0, 20.0);
 
 /// The number of networks after which a rate limiter forgets the older ones.
 pub(crate) const MAX_NETWORKS: usize = 1 << 16;
@@ -114,20 +103,11 @@ pub(crate) const UNSAVED_MOVES: usize = 1;
 pub(crate) const FREE_DEPARTURES: usize = 2;
 
 /// The lines of the log about games between people, and about refusals.
-pub(crate) const GAME_LINES: Rate = Rate {
-    per_second: 10.0,
-    burst: 600.0,
-};
-const REFUSAL_LINES: Rate = Rate {
-    per_second: 1.0,
-    burst: 10.0,
-};
+pub(crate) const GAME_LINES: Rate = Rate::new(10.0, 600.0);
+const REFUSAL_LINES: Rate = Rate::new(1.0, 10.0);
 
 /// The lines of the log about failures that repeat.
-pub(crate) const FAILURE_LINES: Rate = Rate {
-    per_second: 1.0 / 60.0,
-    burst: 1.0,
-};
+pub(crate) const FAILURE_LINES: Rate = Rate::new(1.0 / 60.0, 1.0);
 
 /// Returns the maximum number of sessions in total, and from one network.
 pub(crate) const fn sessions(options: &Options) -> [usize; 2] {
@@ -176,7 +156,7 @@ impl Limits {
                 "the limit on open files allows fewer connections"
             );
         }
-        let requests = f64::from(options.pages) * page::REQUESTS as f64;
+        let requests = options.pages as usize * page::REQUESTS;
         let sockets = options.per_address as f64;
         Self {
             total,
@@ -184,10 +164,7 @@ impl Limits {
             connections: Arc::default(),
             idle: Arc::default(),
             sockets: Arc::default(),
-            requests: NetworkRateLimiter::new(Rate {
-                per_second: requests,
-                burst: REQUESTS_BURST_SECONDS * requests,
-            }),
+            requests: NetworkRateLimiter::new(REQUESTS.times(requests)),
             openings: NetworkRateLimiter::new(Rate {
                 burst: OPENINGS.burst + sockets,
                 ..OPENINGS
@@ -222,7 +199,7 @@ impl Limits {
             acquired = acquire(RESERVE, RESERVE_PER_NETWORK);
         }
         if let Err(limit) = acquired
-            && let Some(closed) = self.idle.close_first(limit.network())
+            && let Some(closed) = self.idle.close_first(limit.network)
         {
             self.refuse(closed, Refusal::Silent);
             acquired = acquire(RESERVE + CLOSING, RESERVE_PER_NETWORK + CLOSING);
@@ -287,10 +264,7 @@ pub(crate) struct ConnectionPermit {
 
 impl From<LimitReached> for Refusal {
     fn from(limit: LimitReached) -> Self {
-        match limit {
-            LimitReached::Total => Self::Full,
-            LimitReached::Network(_) => Self::AddressFull,
-        }
+        limit.network.map_or(Self::Full, |_| Self::AddressFull)
     }
 }
 
@@ -349,7 +323,7 @@ impl Default for RefusalLog {
 impl RefusalLog {
     /// Counts a refusal and logs it, unless too many were logged.
     pub(crate) fn record(&self, address: IpAddr, refusal: Refusal) {
-        let reason = refusal.reason();
+        let reason = refusal.word();
         counter!(REFUSALS, "reason" => reason).increment(1);
         if let Some(omitted) = self.0.take_line() {
             info!(%address, reason, omitted, "refused");

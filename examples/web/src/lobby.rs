@@ -374,10 +374,10 @@ impl Lobby {
                     Ok(())
                 })
             }
-            (Activity::Watching(_), _) => Err(RefusedMessage::new(
-                NoteWord::Refused,
-                format_args!("expected a `leave` message, not `{}`", message.type_name()),
-            )),
+            (Activity::Watching(_), _) => Err(RefusedMessage::refused(format_args!(
+                "expected a `leave` message, not `{}`",
+                message.type_name()
+            ))),
         };
         match result {
             // The handlers that show news have cleared the note themselves.
@@ -520,8 +520,8 @@ impl Lobby {
     /// Counts a game that a person wants to start, or refuses it because the person's network starts
     /// too many.
     fn take_start(&self, id: PersonId) -> Result<(), RefusedMessage> {
-        let network = self.people.get(&id).map(|person| person.network.addr());
-        let taken = network.map(|network| self.limits.take_start(network, self.now));
+        let network = self.network(id);
+        let taken = network.map(|network| self.limits.take_start(network.addr(), self.now));
         Ok(taken.transpose().map(drop)?)
     }
 
@@ -541,7 +541,7 @@ impl Lobby {
                 self.leave_series(id, state);
             }
             (LeaveTarget::Watching, Activity::Watching(state)) => self.stop_watching(id, state),
-            _ => return Err(RefusedMessage::new(NoteWord::Refused, what.phrase())),
+            _ => return Err(RefusedMessage::refused(what.phrase())),
         }
         Ok(())
     }
@@ -577,6 +577,10 @@ impl Lobby {
         }
     }
 
+    fn activity(&self, id: PersonId) -> Option<Activity> {
+        self.people.get(&id).map(|person| person.activity)
+    }
+
     /// Returns the name of a person.
     fn name_of(&self, id: PersonId) -> Arc<str> {
         let name = self.people.get(&id).map(|person| person.name.clone());
@@ -587,7 +591,7 @@ impl Lobby {
     /// waits for a friend may be away for as long as the link is valid, for example to send it.
     fn absence_ends(&self, id: PersonId) -> Instant {
         let usual = self.now + self.rules.reconnect;
-        match self.people.get(&id).map(|person| person.activity) {
+        match self.activity(id) {
             Some(Activity::Inviting(Inviting { code, .. })) => self
                 .invitations
                 .get(&code)

@@ -170,7 +170,7 @@ fn initialize() {
         counter!(name).increment(0);
     }
     for refusal in Refusal::ALL {
-        counter!(REFUSALS, "reason" => refusal.reason()).increment(0);
+        counter!(REFUSALS, "reason" => refusal.word()).increment(0);
     }
     for reason in EndReason::ALL {
         counter!(GAMES_FINISHED, "why" => reason.word()).increment(0);

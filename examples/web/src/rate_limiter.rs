@@ -1,4 +1,7 @@
 //! Rate limiters (token buckets): of one client, of each network, and of the lines of a log.
+//!
+//! `governor` has no bound on the networks that it remembers, reads a clock of its own where the lobby
+//! has the time of the event, and cannot take more than there is, as one read of many bytes does.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -19,13 +22,14 @@ pub(crate) struct Rate {
 }
 
 impl Rate {
+    pub(crate) const fn new(per_second: f64, burst: f64) -> Self {
+        Self { per_second, burst }
+    }
+
     /// Returns the rate of as many clients together.
     pub(crate) fn times(self, clients: usize) -> Self {
         let clients = clients as f64;
-        Self {
-            per_second: self.per_second * clients,
-            burst: self.burst * clients,
-        }
+        Self::new(self.per_second * clients, self.burst * clients)
     }
 }
 

@@ -1,70 +1,45 @@
 //! The reasons for which clients are refused, in metrics, in messages and for people.
 
+use serde::{Deserialize, Serialize};
+
 use crate::options::Options;
 use crate::protocol::NoteWord;
 use crate::request::RefusedMessage;
+use crate::words::words;
 
-/// The reason for which a connection, a request or a message is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Refusal {
-    /// The server has too many connections.
-    Full,
-    /// The client's network has too many connections.
-    AddressFull,
-    /// There are too many sessions.
-    TooManySessions,
-    /// The connection waited for a request while there were too many connections.
-    Silent,
-    /// The person was disconnected while there were too many sessions.
-    Away,
-    /// A page of another origin has opened the WebSocket.
-    ForeignOrigin,
-    /// The client's network sends too many requests.
-    TooManyRequests,
-    /// The client's network opens WebSocket connections too fast.
-    TooManyOpenings,
-    /// The client's network starts too many games.
-    TooManyGames,
-    /// The client's network plays too many moves.
-    TooManyMoves,
+words! {
+    /// The reason for which a connection, a request or a message is refused, as it is named in the
+    /// metrics and in the log.
+    pub(crate) enum Refusal {
+        /// The server has too many connections.
+        Full = "full",
+        /// The client's network has too many connections.
+        AddressFull = "address_full",
+        /// There are too many sessions.
+        TooManySessions = "sessions",
+        /// The connection waited for a request while there were too many connections.
+        Silent = "silent",
+        /// The person was disconnected while there were too many sessions.
+        Away = "away",
+        /// A page of another origin has opened the WebSocket.
+        ForeignOrigin = "origin",
+        /// The client's network sends too many requests.
+        TooManyRequests = "requests",
+        /// The client's network opens WebSocket connections too fast.
+        TooManyOpenings = "openings",
+        /// The client's network starts too many games.
+        TooManyGames = "games",
+        /// The client's network plays too many moves.
+        TooManyMoves = "moves",
+    }
 }
 
 impl Refusal {
-    /// All reasons.
-    pub(crate) const ALL: [Self; 10] = [
-        Self::Full,
-        Self::AddressFull,
-        Self::TooManySessions,
-        Self::Silent,
-        Self::Away,
-        Self::ForeignOrigin,
-        Self::TooManyRequests,
-        Self::TooManyOpenings,
-        Self::TooManyGames,
-        Self::TooManyMoves,
-    ];
-
-    /// Returns the label in metrics and in the log.
-    pub(crate) const fn reason(self) -> &'static str {
-        match self {
-            Self::Full => "full",
-            Self::AddressFull => "address_full",
-            Self::TooManySessions => "sessions",
-            Self::Silent => "silent",
-            Self::Away => "away",
-            Self::ForeignOrigin => "origin",
-            Self::TooManyRequests => "requests",
-            Self::TooManyOpenings => "openings",
-            Self::TooManyGames => "games",
-            Self::TooManyMoves => "moves",
-        }
-    }
-
     /// Returns the word for programs.
     pub(crate) const fn code(self) -> &'static str {
         match self {
             Self::TooManySessions => "full",
-            _ => self.reason(),
+            _ => self.word(),
         }
     }
 

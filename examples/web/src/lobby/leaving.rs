@@ -200,7 +200,7 @@ impl Lobby {
             self.effects.push(Effect::StopThinking(id));
         }
         for watcher in series.watchers {
-            let activity = self.people.get(&watcher).map(|person| person.activity);
+            let activity = self.activity(watcher);
             if let Some(Activity::Watching(state)) = activity {
                 self.enter(watcher, state.leave());
                 let text = "the players have left, so there is nothing more to watch";

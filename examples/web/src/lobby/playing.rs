@@ -9,7 +9,7 @@ use crate::activity::{Activity, BetweenGames};
 use crate::metrics::{GAMES_FINISHED, MOVES};
 use crate::offered_size::OfferedSize;
 use crate::person::{Person, PersonId};
-use crate::protocol::{ClientMessage, EndReason, NoteWord, ResultView, Sides};
+use crate::protocol::{ClientMessage, EndReason, ResultView, Sides};
 use crate::request::RefusedMessage;
 use crate::series::{Member, Occupant, Series, SeriesId, SeriesKind};
 use crate::table::Deliver;
@@ -171,14 +171,13 @@ impl Lobby {
         if let ClientMessage::Move { game: number, .. } = message
             && *number != game.number
         {
-            let text = format!(
+            return Err(RefusedMessage::refused(format!(
                 "expected a move in game {}, not in game {number}",
                 game.number
-            );
-            return Err(RefusedMessage::new(NoteWord::Refused, text));
+            )));
         }
         if game.turn().is_none() {
-            return Err(RefusedMessage::new(NoteWord::Refused, "the game is over"));
+            return Err(RefusedMessage::refused("the game is over"));
         }
         let deliver = Deliver {
             game: &game.record,
@@ -245,7 +244,7 @@ impl Lobby {
         counter!(GAMES_FINISHED, "why" => why.word()).increment(1);
         self.games -= usize::from(series.is_between_people());
         for person in series.players() {
-            let activity = self.people.get(&person).map(|person| person.activity);
+            let activity = self.activity(person);
             // A practice game ends without a change of state.
             if let Some(Activity::Playing(state)) = activity {
                 self.enter(person, state.finish());
@@ -262,8 +261,9 @@ impl Lobby {
         };
         let opponent = series.members.of(state.side.opponent());
         if opponent.departed.is_some() {
-            let text = "the opponent has left, so there is no rematch";
-            return Err(RefusedMessage::new(NoteWord::Refused, text));
+            return Err(RefusedMessage::refused(
+                "the opponent has left, so there is no rematch",
+            ));
         }
         if series.is_between_people() {
             self.refuse_if_closing()?;
@@ -292,10 +292,7 @@ impl Lobby {
     ) -> Result<(), RefusedMessage> {
         let series = self.series.get(&id);
         if series.is_some_and(|series| series.game.turn().is_some()) {
-            return Err(RefusedMessage::new(
-                NoteWord::Refused,
-                "the game is not over",
-            ));
+            return Err(RefusedMessage::refused("the game is not over"));
         }
         self.take_start(person)?;
         self.clear_notes(id);
@@ -312,7 +309,7 @@ impl Lobby {
             return;
         };
         for person in next.players() {
-            let activity = self.people.get(&person).map(|person| person.activity);
+            let activity = self.activity(person);
             if let Some(Activity::BetweenGames(state)) = activity {
                 self.enter(person, state.rematch());
             }
