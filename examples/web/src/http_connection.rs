@@ -74,6 +74,9 @@ const HEADERS: [(HeaderName, &str); 6] = [
     ),
 ];
 
+/// The pause in which one of the connections to a private listener closes or is served.
+const SLOT_PAUSE: Duration = Duration::from_millis(1);
+
 /// The pause after a connection could not be accepted.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
@@ -109,11 +112,12 @@ pub(crate) async fn serve_private(listener: TcpListener, router: Router, time_li
     loop {
         let (stream, address) = accept(&listener, &log).await;
         while connections.try_join_next().is_some() {}
-        if slots.available_permits() == 0 {
-            idle.close_first(None);
-        }
-        let Ok(slot) = Arc::clone(&slots).acquire_owned().await else {
-            return;
+        let slot = loop {
+            match Arc::clone(&slots).try_acquire_owned() {
+                Ok(slot) => break slot,
+                Err(_) => drop(idle.close_first(None, false)),
+            }
+            sleep(SLOT_PAUSE).await;
         };
         let waiting = idle.add(address);
         let router = router.clone();

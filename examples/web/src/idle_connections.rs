@@ -6,15 +6,26 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use ipnet::IpNet;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
+
+use crate::limits::NEW;
 
 /// The connections that wait for a request, in the order in which they make room: those that have
 /// said nothing come first, and then those that wait longest.
 #[derive(Debug, Default)]
-pub(crate) struct IdleConnections(Mutex<BTreeMap<Place, (IpAddr, CancellationToken)>>);
+pub(crate) struct IdleConnections(Mutex<BTreeMap<Place, Waiting>>);
 
 /// `true` if the connection has sent a request before, and the number of its wait.
 type Place = (bool, u64);
+
+/// A connection that waits for a request.
+#[derive(Debug)]
+struct Waiting {
+    address: IpAddr,
+    since: Instant,
+    closed: CancellationToken,
+}
 
 /// A connection, which waits for a request from its start on.
 #[derive(Debug)]
@@ -42,18 +53,23 @@ impl IdleConnections {
         connection
     }
 
-    /// Closes the first connection, of a network or of all. Returns its address.
-    pub(crate) fn close_first(&self, network: Option<IpNet>) -> Option<IpAddr> {
-        let is_one = |address: &IpAddr| network.is_none_or(|network| network.contains(address));
+    /// Closes the first connection, of a network or of all, and returns its address. Spares those that
+    /// have said nothing but are [`NEW`], unless they shall make room, too.
+    pub(crate) fn close_first(&self, network: Option<IpNet>, also_new: bool) -> Option<IpAddr> {
+        let makes_room = |(place, it): &(&Place, &Waiting)| {
+            let is_one = network.is_none_or(|network| network.contains(&it.address));
+            is_one && (also_new || place.0 || it.since.elapsed() >= NEW)
+        };
         let mut connections = self.lock();
-        let first = connections.iter().find(|(_, (address, _))| is_one(address));
-        let place = *first?.0;
-        let (address, closed) = connections.remove(&place)?;
+        let place = *connections.iter().find(makes_room)?.0;
+        let Waiting {
+            address, closed, ..
+        } = connections.remove(&place)?;
         closed.cancel();
         Some(address)
     }
 
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<Place, (IpAddr, CancellationToken)>> {
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<Place, Waiting>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -70,8 +86,12 @@ impl IdleConnection {
         static LAST: AtomicU64 = AtomicU64::new(0);
         let number = LAST.fetch_add(1, Ordering::Relaxed);
         self.number.store(number, Ordering::Relaxed);
-        let entry = (self.address, self.closed.clone());
-        self.others.lock().insert(self.place(), entry);
+        let waiting = Waiting {
+            address: self.address,
+            since: Instant::now(),
+            closed: self.closed.clone(),
+        };
+        self.others.lock().insert(self.place(), waiting);
     }
 
     fn place(&self) -> Place {

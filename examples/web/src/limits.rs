@@ -35,6 +35,9 @@ const RESERVE_PER_NETWORK: usize = 16;
 /// The number of connections beyond the reserve, while others close that make room for them.
 const CLOSING: usize = 64;
 
+/// The time for which a connection is new: its first request is on its way.
+pub(crate) const NEW: Duration = Duration::from_millis(100);
+
 /// The number of files that are left for other uses than connections of clients: standard output,
 /// listeners, the store, metrics and connections that are closing.
 const OTHER_FILES: usize = 64 + CLOSING + PRIVATE_CONNECTIONS;
@@ -199,7 +202,7 @@ impl Limits {
             acquired = acquire(RESERVE, RESERVE_PER_NETWORK);
         }
         if let Err(limit) = acquired
-            && let Some(closed) = self.idle.close_first(limit.network)
+            && let Some(closed) = self.idle.close_first(limit.network, true)
         {
             self.refuse(closed, Refusal::Silent);
             acquired = acquire(RESERVE + CLOSING, RESERVE_PER_NETWORK + CLOSING);

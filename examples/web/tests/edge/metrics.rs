@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use tokio::net::TcpStream;
 
 use crate::client::{Response, TestServer, exchange};
@@ -118,6 +119,14 @@ async fn assert_silence_ends(address: SocketAddr, path: &str, status: u16) {
         // The server closes it.
         exchange(stream, "").await;
     }
+}
+
+/// Many clients may be forwarded at once, after a node has failed.
+#[tokio::test]
+async fn many_requests_at_once_to_a_private_listener_are_all_answered() {
+    let server = start().await;
+    let responses = join_all((0..200).map(|_| get(&server, "/healthz"))).await;
+    assert!(responses.iter().all(|response| response.status == 200));
 }
 
 #[tokio::test]
