@@ -340,7 +340,8 @@ impl Driver {
         let acquire = || self.sessions.try_acquire(address, total, per_address);
         let permit = acquire().or_else(|limit| {
             // Several at once, so that this takes little time for each newcomer.
-            let count = limit.network.map_or(total.div_ceil(64), |_| 1);
+            let of_network = limit.network.map(|_| per_address.div_ceil(16));
+            let count = of_network.unwrap_or(total.div_ceil(64));
             for person in self.lobby.give_way(count, limit.network) {
                 if let Some(outlet) = self.outlets.remove(&person) {
                     self.refusals.record(outlet.permit.address(), Refusal::Away);

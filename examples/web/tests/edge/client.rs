@@ -39,23 +39,13 @@ impl TestServer {
 
     /// Starts a server with other options.
     pub(crate) async fn start_with(change: impl FnOnce(&mut Options)) -> Self {
-        let mut options = Options {
-            listen: vec![([127, 0, 0, 1], 0).into()],
-            ..Options::default()
-        };
-        change(&mut options);
-        Self::run(Server::bind(options).await.unwrap())
+        Self::run(Server::bind(options(change)).await.unwrap())
     }
 
     /// Starts a server with other options, whose store several nodes may share.
     pub(crate) async fn start_sharing(change: impl FnOnce(&mut Options)) -> Self {
-        let mut options = Options {
-            listen: vec![([127, 0, 0, 1], 0).into()],
-            ..Options::default()
-        };
-        change(&mut options);
-        let store = Arc::new(ModelStore::new());
-        Self::run(Server::bind_with(options, store).await.unwrap())
+        let bound = Server::bind_with(options(change), Arc::new(ModelStore::new()));
+        Self::run(bound.await.unwrap())
     }
 
     fn run(server: Server) -> Self {
@@ -127,6 +117,15 @@ impl TestServer {
             .unwrap();
         Ok(WebSocket(opened?.0))
     }
+}
+
+fn options(change: impl FnOnce(&mut Options)) -> Options {
+    let mut options = Options {
+        listen: vec![([127, 0, 0, 1], 0).into()],
+        ..Options::default()
+    };
+    change(&mut options);
+    options
 }
 
 impl Drop for TestServer {

@@ -175,13 +175,7 @@ impl Scene {
                 }
             }
             Event::Meet(one, other, against) => {
-                let game = ClientMessage::Game {
-                    side: 3,
-                    line: 3,
-                    against: *against,
-                    level: None,
-                    at: None,
-                };
+                let game = ClientMessage::game(3, 3, *against);
                 self.handle(&Event::Send(*one, game.clone()));
                 self.learn_codes();
                 let second = match against {
@@ -674,12 +668,8 @@ fn a_hundred_people_watch_a_game() {
 fn people_without_connection_and_game_give_way_in_the_most_crowded_network_first() {
     let mut hall = Hall::new();
     let away = |hall: &mut Hall, network: IpNet| {
-        let (person, _) = hall.lobby.welcome(network);
-        let name = ClientMessage::Name { name: "Eve".into() };
-        hall.lobby.receive(person, &name);
-        let game = ClientMessage::game(3, 3, OpponentKind::Friend);
-        hall.lobby.receive(person, &game);
-        assert_eq!(hall.state(person), StateWord::Inviting);
+        let (person, _) = hall.add_from(network);
+        hall.invite(person);
         hall.lobby.set_connected(person, false);
         hall.wait(1);
         person
@@ -875,7 +865,7 @@ fn the_third_early_departure_of_a_person_brings_a_pause() {
         hall.desert(eve, honest);
         hall.queue(eve);
         // Two departures have no consequence.
-        assert_eq!(hall.lobby.view(eve).unwrap().note, None);
+        assert_eq!(hall.note(eve), None);
         hall.leave(eve, LeaveTarget::Queue);
     }
     hall.desert(eve, cyd);
@@ -922,12 +912,12 @@ fn early_departures_of_a_class_bring_no_pause_for_its_network() {
         for leaving in 0..3 {
             let (other, _) = hall.add(number);
             hall.desert(pupil, other);
-            assert_eq!(hall.lobby.view(pupil).unwrap().note, None, "{leaving}");
+            assert_eq!(hall.note(pupil), None, "{leaving}");
         }
     }
     let (innocent, _) = hall.add_from(class);
     hall.queue(innocent);
-    assert_eq!(hall.lobby.view(innocent).unwrap().note, None);
+    assert_eq!(hall.note(innocent), None);
 }
 
 #[test]
@@ -945,21 +935,15 @@ fn many_sessions_that_leave_early_bring_a_pause_for_their_network() {
         }
         let (eve, _) = hall.add_from(network);
         hall.queue(eve);
-        assert_eq!(hall.lobby.view(eve).unwrap().note, None);
+        assert_eq!(hall.note(eve), None);
         hall.leave(eve, LeaveTarget::Queue);
         hall.desert(eve, honest);
         let (innocent, _) = hall.add_from(network);
         hall.queue(innocent);
-        let note = hall.lobby.view(innocent).unwrap().note;
-        assert_eq!(
-            note.map(|note| (note.why, note.text)),
-            is_paused.then(|| (
-                NoteWord::NetworkPause,
-                "many games were left early from your network: the next opponent comes in 10 \
-                 seconds at the earliest"
-                    .into()
-            ))
-        );
+        let text = "many games were left early from your network: the next opponent comes in 10 \
+                    seconds at the earliest";
+        let pause = is_paused.then(|| (NoteWord::NetworkPause, text.to_owned()));
+        assert_eq!(hall.note(innocent), pause);
     }
 }
 
