@@ -1,6 +1,7 @@
 //! All limits on what clients can do.
 //!
-//! Those that an operator can set are in [`Options`]. `OPERATION.md` has a row for each limit.
+//! Those that an operator can set are in [`Options`], and those of a name in [`Name`](crate::Name).
+//! `OPERATION.md` has a row for each limit.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -102,8 +103,18 @@ pub(crate) const MAX_LAST_GAMES: usize = 1024;
 /// The moves of a person in a practice game before the game is saved.
 pub(crate) const UNSAVED_MOVES: usize = 1;
 
+/// A game that is left before this number of moves counts as left early.
+pub(crate) const EARLY: usize = 4;
+
+/// The time after which an early departure is forgotten.
+pub(crate) const DEPARTURES_KEPT: Duration = Duration::from_mins(10);
+
 /// The number of early departures of one person that have no consequence.
 pub(crate) const FREE_DEPARTURES: usize = 2;
+
+/// The pause for each further early departure, and the longest pause.
+pub(crate) const PAUSE: Duration = Duration::from_secs(10);
+pub(crate) const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
 /// The lines of the log about games between people, and about refusals.
 pub(crate) const GAME_LINES: Rate = Rate::new(10.0, 600.0);
@@ -244,8 +255,7 @@ impl Limits {
 
     /// Counts and logs a refusal, and returns it.
     pub(crate) fn refuse(&self, address: IpAddr, refusal: Refusal) -> Refusal {
-        self.refusals.record(address, refusal);
-        refusal
+        self.refusals.record(address, refusal)
     }
 
     /// Returns the number of connections, also those of pages.
@@ -291,25 +301,14 @@ impl GameLimits {
 
     /// Counts a game that a person from a network wants to start.
     pub(crate) fn take_start(&self, network: IpAddr, now: Instant) -> Result<(), Refusal> {
-        self.take(&self.starts, network, now, Refusal::TooManyGames)
+        let taken = self.starts.try_take(network, now);
+        taken.map_err(|_| self.refusals.record(network, Refusal::TooManyGames))
     }
 
     /// Counts a move of a person from a network.
     pub(crate) fn take_move(&self, network: IpAddr, now: Instant) -> Result<(), Refusal> {
-        self.take(&self.moves, network, now, Refusal::TooManyMoves)
-    }
-
-    fn take(
-        &self,
-        limiter: &NetworkRateLimiter,
-        network: IpAddr,
-        now: Instant,
-        refusal: Refusal,
-    ) -> Result<(), Refusal> {
-        limiter.try_take(network, now).map_err(|_| {
-            self.refusals.record(network, refusal);
-            refusal
-        })
+        let taken = self.moves.try_take(network, now);
+        taken.map_err(|_| self.refusals.record(network, Refusal::TooManyMoves))
     }
 }
 
@@ -324,13 +323,14 @@ impl Default for RefusalLog {
 }
 
 impl RefusalLog {
-    /// Counts a refusal and logs it, unless too many were logged.
-    pub(crate) fn record(&self, address: IpAddr, refusal: Refusal) {
+    /// Counts a refusal, logs it unless too many were logged, and returns it.
+    pub(crate) fn record(&self, address: IpAddr, refusal: Refusal) -> Refusal {
         let reason = refusal.word();
         counter!(REFUSALS, "reason" => reason).increment(1);
         if let Some(omitted) = self.0.take_line() {
             info!(%address, reason, omitted, "refused");
         }
+        refusal
     }
 }
 

@@ -11,20 +11,13 @@ use std::time::Duration;
 use ipnet::IpNet;
 use tokio::time::Instant;
 
-use crate::limits::FREE_DEPARTURES;
+use crate::limits::{DEPARTURES_KEPT, FREE_DEPARTURES, LONGEST_PAUSE, PAUSE};
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
 use crate::store::StoreTime;
 
 /// The time for which two people are not paired again after one has left the other.
 const APART: Duration = Duration::from_secs(30);
-
-/// The time after which an early departure is forgotten.
-const REMEMBERED: Duration = Duration::from_mins(10);
-
-/// The pause for each further early departure, and the longest pause.
-const PAUSE: Duration = Duration::from_secs(10);
-const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
 /// The people who wait for an opponent.
 #[derive(Debug, Default)]
@@ -176,7 +169,7 @@ impl Queue {
         network: IpNet,
     ) {
         self.departures.retain(|_, times| {
-            times.retain(|time| *time + REMEMBERED > now);
+            times.retain(|time| *time + DEPARTURES_KEPT > now);
             !times.is_empty()
         });
         let own = self.departures.entry(Origin::Person(person)).or_default();
@@ -196,7 +189,7 @@ impl Queue {
     fn pause(&self, now: Instant, person: PersonId, network: IpNet) -> Option<Pause> {
         let pause = |origin, free| {
             let times = self.departures.get(&origin).into_iter().flatten();
-            let count = times.filter(|time| **time + REMEMBERED > now).count();
+            let count = times.filter(|time| **time + DEPARTURES_KEPT > now).count();
             let counted = u32::try_from(count.saturating_sub(free)).unwrap_or(u32::MAX);
             let length = PAUSE.saturating_mul(counted).min(LONGEST_PAUSE);
             (counted > 0).then_some(Pause { origin, length })

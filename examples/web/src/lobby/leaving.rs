@@ -12,13 +12,10 @@ use tracing::info_span;
 use super::{Effect, Lobby, Timer};
 use crate::activity::{Activity, BetweenGames, Choosing, Playing};
 use crate::client_address;
-use crate::limits::MAX_LAST_GAMES;
+use crate::limits::{EARLY, MAX_LAST_GAMES};
 use crate::person::{Person, PersonId, Presence};
 use crate::protocol::{Departure, EndReason, NoteWord};
 use crate::series::{SeriesId, SeriesKind};
-
-/// A game that is left before this number of moves counts as left early.
-const EARLY: usize = 4;
 
 /// The time for which the last game of a session that has ended is kept.
 const REMEMBERED: Duration = Duration::from_mins(10);
