@@ -10,15 +10,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
-use futures_util::{SinkExt, StreamExt};
-use serde::Deserialize;
-use tictactype_web::{ClientMessage, LeaveTarget, OpponentKind};
-use tokio::net::TcpStream;
+use tictactype_web::{
+    Client, ClientMessage, GameView, LeaveTarget, OpponentKind, RequestKind, ServerMessage,
+    StateWord, View,
+};
 use tokio::sync::Barrier;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout, timeout_at};
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 /// Plays many games of 3×3 at once against a running server and measures its speed
 #[derive(Clone, Debug, Parser)]
@@ -137,158 +135,84 @@ async fn play_games(
     all_connected.wait().await;
     let mut player = connected?;
     let end = Instant::now() + Duration::from_secs(arguments.seconds);
-    let game = ClientMessage::Game {
-        side: 3,
-        line: 3,
-        against: OpponentKind::Person,
-        level: None,
-        at: None,
-    };
-    player.send(&game).await?;
+    let game = ClientMessage::game(3, 3, OpponentKind::Person);
+    player.client.send(&game).await?;
     loop {
-        let is_settled = |view: &View| view.state == State::Playing || view.is_left_alone();
+        let is_settled = |view: &View| view.state == StateWord::Playing || is_left_alone(view);
         match player.wait_for(is_settled).await {
-            Ok(()) if player.view.is_left_alone() => return Ok(()),
+            Ok(()) if player.view.as_ref().is_some_and(is_left_alone) => return Ok(()),
             Ok(()) => {}
             // The last player in the queue finds no opponent.
             Err(_) if Instant::now() > end => return Ok(()),
             Err(error) => return Err(error),
         }
-        while player.view.state == State::Playing {
+        loop {
+            let is_playing = |view: &View| view.state == StateWord::Playing;
+            let is_asked = |view: &View| view.asked == Some(RequestKind::Move);
             player
-                .wait_for(|view| view.is_asked_to_move() || view.state != State::Playing)
+                .wait_for(|view| is_asked(view) || !is_playing(view))
                 .await?;
-            if player.view.is_asked_to_move() {
-                sleep(Duration::from_millis(arguments.think)).await;
-                tally.moves.push(player.make_move().await?);
+            if !player.view.as_ref().is_some_and(is_playing) {
+                break;
             }
+            sleep(Duration::from_millis(arguments.think)).await;
+            tally.moves.push(player.make_move().await?);
         }
         tally.games += 1;
         tally.last_end = Some(Instant::now());
         if Instant::now() >= end {
             let what = LeaveTarget::Server;
-            return player.send(&ClientMessage::Leave { what }).await;
+            return Ok(player.client.send(&ClientMessage::Leave { what }).await?);
         }
-        player.send(&ClientMessage::Rematch { yes: true }).await?;
+        let rematch = ClientMessage::Rematch { yes: true };
+        player.client.send(&rematch).await?;
     }
 }
 
 /// The time limit for a reply once the server has said that nothing can be saved.
 const OUTAGE: Duration = Duration::from_mins(1);
 
-/// A message of the server, as far as it is read here.
-#[derive(Deserialize)]
-#[serde(tag = "type", rename_all = "lowercase")]
-enum Reply {
-    View(View),
-    End { text: String },
-    Error { error: String },
-    Welcome,
-    Pong,
-    Paused,
-}
-
-/// The view of a player, as far as it is read here.
-#[derive(Deserialize)]
-struct View {
-    state: State,
-    asked: Option<String>,
-    game: Option<Game>,
-    series: Option<Series>,
-}
-
-#[derive(Deserialize)]
-struct Series {
-    rematch: Rematch,
-}
-
-#[derive(Deserialize)]
-struct Rematch {
-    gone: Option<String>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum State {
-    Choosing,
-    Queued,
-    Playing,
-    Between,
-}
-
-#[derive(Deserialize)]
-struct Game {
-    number: u64,
-    moves: Vec<String>,
-}
-
-impl View {
-    fn is_asked_to_move(&self) -> bool {
-        self.asked.as_deref() == Some("move")
-    }
-
-    /// Returns `true` if the opponent has left after the game, because the time is over.
-    fn is_left_alone(&self) -> bool {
-        let series = self.series.as_ref();
-        self.state == State::Between && series.is_some_and(|it| it.rematch.gone.is_some())
-    }
-
-    /// Returns the number of the game and the number of its moves.
-    fn progress(&self) -> (u64, usize) {
-        let game = self.game.as_ref();
-        game.map_or((0, 0), |game| (game.number, game.moves.len()))
-    }
+/// Returns `true` if the opponent has left after the game, because the time is over.
+fn is_left_alone(view: &View) -> bool {
+    let series = view.series.as_ref();
+    view.state == StateWord::Between && series.is_some_and(|it| it.rematch.gone.is_some())
 }
 
 /// A connection that plays games.
 struct Player {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    view: View,
+    client: Client,
+    view: Option<View>,
 }
 
 impl Player {
     /// Connects with a name made from the number.
     async fn connect(url: &str, number: usize) -> Result<Self> {
-        let (socket, _) = timeout(TIMEOUT, connect_async_with_config(url, None, true)).await??;
-        let mut player = Self {
-            socket,
-            view: View {
-                state: State::Choosing,
-                asked: None,
-                game: None,
-                series: None,
-            },
-        };
-        player.send(&ClientMessage::Hello { token: None }).await?;
+        let client = timeout(TIMEOUT, Client::connect(url)).await??;
+        let mut player = Self { client, view: None };
+        let hello = ClientMessage::Hello { token: None };
+        player.client.send(&hello).await?;
         player.wait_for(|view| view.asked.is_some()).await?;
         let name = format!("player {number}");
-        player.send(&ClientMessage::Name { name }).await?;
+        player.client.send(&ClientMessage::Name { name }).await?;
         Ok(player)
-    }
-
-    async fn send(&mut self, message: &ClientMessage) -> Result<()> {
-        let text = serde_json::to_string(message)?;
-        Ok(self.socket.send(Message::text(text)).await?)
     }
 
     /// Waits for a view that meets a condition.
     async fn wait_for(&mut self, condition: impl Fn(&View) -> bool) -> Result<()> {
         // Pings of the server do not extend it.
         let mut deadline = Instant::now() + TIMEOUT;
-        while !condition(&self.view) {
-            let message = timeout_at(deadline.into(), self.socket.next()).await;
-            let message = message.map_err(|_| "no reply within 10 seconds")?;
-            let message = message.ok_or("the server closed the connection")??;
-            let Message::Text(text) = message else {
-                continue;
-            };
-            match serde_json::from_str(&text)? {
-                Reply::View(view) => self.view = view,
-                Reply::Welcome | Reply::Pong => {}
+        while !self.view.as_ref().is_some_and(&condition) {
+            let message = timeout_at(deadline.into(), self.client.receive()).await;
+            let message = message.map_err(|_| "no reply within 10 seconds")??;
+            match message.ok_or("the server closed the connection")? {
+                ServerMessage::View(view) => self.view = Some(view.into_owned()),
+                ServerMessage::Welcome { .. } | ServerMessage::Pong {} => {}
                 // The database cannot be used, and the server waits for it.
-                Reply::Paused => deadline = Instant::now() + OUTAGE,
-                Reply::End { text } => return Err(format!("the server ended: {text}").into()),
-                Reply::Error { error } => return Err(error.into()),
+                ServerMessage::Paused {} => deadline = Instant::now() + OUTAGE,
+                ServerMessage::End { text, .. } => {
+                    return Err(format!("the server ended: {text}").into());
+                }
+                ServerMessage::Error { error } => return Err(error.into()),
             }
         }
         Ok(())
@@ -296,21 +220,28 @@ impl Player {
 
     /// Plays on a random vacant square. Returns the time until the view shows the move.
     async fn make_move(&mut self) -> Result<Duration> {
-        let Some(game) = &self.view.game else {
+        let Some(GameView { number, moves, .. }) =
+            self.view.as_ref().and_then(|it| it.game.as_ref())
+        else {
             return Err("asked for a move without a game".into());
         };
+        let before = (*number, moves.len());
         let squares = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
-        let is_vacant = |at: &&str| !game.moves.iter().any(|taken| taken == at);
+        let taken: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        let is_vacant = |at: &&str| !taken.iter().any(|taken| taken == at);
         let vacant: Vec<&str> = squares.into_iter().filter(is_vacant).collect();
         let message = ClientMessage::Move {
-            game: game.number,
-            ply: game.moves.len(),
+            game: before.0,
+            ply: before.1,
             at: vacant[rand::random_range(..vacant.len())].to_owned(),
         };
-        let before = self.view.progress();
         let start = Instant::now();
-        self.send(&message).await?;
-        self.wait_for(|view| view.progress() != before).await?;
+        self.client.send(&message).await?;
+        let has_changed = |view: &View| {
+            let game = view.game.as_ref();
+            game.is_none_or(|game| (game.number, game.moves.len()) != before)
+        };
+        self.wait_for(has_changed).await?;
         Ok(start.elapsed())
     }
 }

@@ -28,13 +28,10 @@ pub(crate) struct AddressPermit {
     network: IpNet,
 }
 
-/// The limit of an [`AddressLimiter`] that is reached.
+/// The limit of an [`AddressLimiter`] that is reached: that of a network, or that on the total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum LimitReached {
-    /// The limit on the total.
-    Total,
-    /// The limit on the count of one network.
-    Network,
+pub(crate) struct LimitReached {
+    pub(crate) network: Option<IpNet>,
 }
 
 impl AddressLimiter {
@@ -47,14 +44,15 @@ impl AddressLimiter {
     ) -> Result<AddressPermit, LimitReached> {
         let mut counts = self.lock();
         if counts.total >= limit {
-            return Err(LimitReached::Total);
+            return Err(LimitReached { network: None });
         }
-        let is_full = |(network, times): (IpNet, usize)| {
-            let count = counts.by_network.get(&network).copied();
-            count.unwrap_or_default() >= limit_per_network.saturating_mul(times)
+        let is_full = |(network, times): &(IpNet, usize)| {
+            let count = counts.by_network.get(network).copied();
+            count.unwrap_or_default() >= limit_per_network.saturating_mul(*times)
         };
-        if networks(address).any(is_full) {
-            return Err(LimitReached::Network);
+        if let Some((network, _)) = networks(address).find(is_full) {
+            let network = Some(network);
+            return Err(LimitReached { network });
         }
         Ok(self.permit(&mut counts, address, network(address)))
     }

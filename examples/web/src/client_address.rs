@@ -11,14 +11,10 @@ use proxy_header::io::ProxiedStream;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
+use crate::limits::{IPV4_NETWORKS, IPV6_NETWORKS};
 use crate::options::{Options, ProxyHeader};
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
-
-/// The prefix lengths of the networks that limits count, with how many times the limit of one client
-/// each may have. Providers assign IPv6 networks of each of these lengths to a customer.
-const IPV4_NETWORKS: [(u8, usize); 1] = [(32, 1)];
-const IPV6_NETWORKS: [(u8, usize); 3] = [(64, 1), (56, 4), (48, 16)];
 
 /// The IP address of the client that sent a request.
 #[derive(Clone, Copy, Debug)]

@@ -1,5 +1,6 @@
 //! A single WebSocket connection.
 
+use std::borrow::Cow;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,6 +13,7 @@ use tracing::{Instrument, debug, info_span};
 
 use crate::address_limiter::AddressPermit;
 use crate::forwarding::{self, Forwarding, FromNode};
+use crate::limits::{self, MAX_MESSAGE_LENGTH};
 use crate::lobby_handle::{AttachError, Attached, Attachment, Update};
 use crate::metrics::{MESSAGES_RECEIVED, MESSAGES_SENT};
 use crate::options::Options;
@@ -19,7 +21,7 @@ use crate::page;
 use crate::protocol::{ClientMessage, ServerMessage};
 use crate::rate_limiter::RateLimiter;
 use crate::refusal::Refusal;
-use crate::server::{CLOSE_TIMEOUT, MAX_MESSAGE_LENGTH, ServerState};
+use crate::server::{CLOSE_TIMEOUT, ServerState};
 use crate::store::Owner;
 use crate::token::Token;
 
@@ -52,9 +54,7 @@ enum CloseReason {
     TooManyMessages,
     /// The first message was not a `hello`, or came too late.
     NoHello,
-    /// There are too many sessions.
-    TooManySessions,
-    /// The connection was refused before its `hello`.
+    /// The connection or a new session was refused.
     Refused(Refusal),
     /// The session cannot be found, because the store or its node cannot be reached.
     Unavailable,
@@ -75,48 +75,45 @@ impl CloseReason {
     /// Returns the word for programs and the sentence for people, or `None` if the client can no
     /// longer receive them.
     fn code_and_text(&self, options: &Options) -> Option<(&'static str, String)> {
-        Some(match self {
+        let (code, text) = match self {
             Self::Disconnected | Self::Moved | Self::ClosedByNode { .. } => return None,
             Self::ServerStopped if options.data.is_durable() => (
                 "stopped",
-                "the server restarts: games go on when it is back".to_owned(),
+                "the server restarts: games go on when it is back",
             ),
             Self::ServerStopped => (
                 "stopped",
-                "the server stops, and games in progress are lost".to_owned(),
+                "the server stops, and games in progress are lost",
             ),
-            Self::Unavailable => (
-                "unavailable",
-                "your session cannot be reached right now: try again soon".to_owned(),
-            ),
-            Self::Replaced => (
-                "elsewhere",
-                "your session was opened in another window".to_owned(),
-            ),
-            Self::SessionEnded => ("over", "your session has ended".to_owned()),
+            Self::Unavailable => {
+                let text = "your session cannot be reached right now: try again soon";
+                ("unavailable", text)
+            }
+            Self::Replaced => ("elsewhere", "your session was opened in another window"),
+            Self::SessionEnded => ("over", "your session has ended"),
             Self::Idle => {
                 let seconds = options.idle_timeout.as_secs_f64();
                 let text = format!("the server received nothing from you for {seconds} seconds");
-                ("idle", text)
+                return Some(("idle", text));
             }
             Self::TooManyMessages => {
                 let limit = options.messages;
                 let text = format!("you sent too many messages: the limit is {limit} per second");
-                ("flood", text)
+                return Some(("flood", text));
             }
             Self::NoHello => {
                 let seconds = options.message_timeout.as_secs_f64();
                 let text = format!("the first message must be a `hello`, within {seconds} seconds");
-                ("late", text)
+                return Some(("late", text));
             }
             Self::UnreadableMessage => {
-                let text =
-                    format!("a message must be valid UTF-8 of at most {MAX_MESSAGE_LENGTH} bytes");
-                ("unreadable", text)
+                let length = MAX_MESSAGE_LENGTH;
+                let text = format!("a message must be valid UTF-8 of at most {length} bytes");
+                return Some(("unreadable", text));
             }
-            Self::TooManySessions => ("full", "too many sessions: try again later".to_owned()),
-            Self::Refused(refusal) => (refusal.code(), refusal.sentence(options)),
-        })
+            Self::Refused(refusal) => return Some((refusal.code(), refusal.sentence(options))),
+        };
+        Some((code, text.to_owned()))
     }
 }
 
@@ -159,7 +156,7 @@ impl Connection {
     fn new(socket: WebSocket, options: &Options) -> Self {
         Self {
             socket,
-            rate_limiter: RateLimiter::new(options.messages),
+            rate_limiter: RateLimiter::new(limits::messages(options), Instant::now()),
             message_timeout: options.message_timeout,
             last_received: Instant::now(),
             last_ping: Instant::now(),
@@ -228,7 +225,10 @@ impl Connection {
                         None => CloseReason::Moved,
                     }
                 }
-                Err(AttachError::TooManySessions) => CloseReason::TooManySessions,
+                Err(AttachError::TooManySessions) => {
+                    let refusal = Refusal::TooManySessions;
+                    CloseReason::Refused(state.limits.refuse(address, refusal))
+                }
                 Err(AttachError::Unavailable(_)) => CloseReason::Moved,
             };
             if reason != CloseReason::Moved || self.is_forwarded {
@@ -324,10 +324,10 @@ impl Connection {
             debug!("the session of a token is gone");
         }
         let welcome = ServerMessage::Welcome {
-            token: &session.token().to_string(),
+            token: session.token().to_string().into(),
             resumed: session.resumed(),
-            version: page::VERSION,
-            last: session.last_game(),
+            version: page::VERSION.into(),
+            last: session.last_game().map(Cow::Borrowed),
         };
         self.send(&welcome).await
     }
@@ -409,7 +409,7 @@ impl Connection {
             }
         };
         self.last_received = Instant::now();
-        if self.rate_limiter.take(1).is_some() {
+        if self.rate_limiter.take(1, self.last_received).is_some() {
             return Err(CloseReason::TooManyMessages);
         }
         counter!(MESSAGES_RECEIVED).increment(1);
@@ -418,7 +418,8 @@ impl Connection {
 
     /// Sends the latest view.
     async fn send_view(&mut self, session: &mut Attachment) -> Result<(), CloseReason> {
-        let json = session.with_view(|view| serde_json::to_string(&ServerMessage::View(view)));
+        let json = session
+            .with_view(|view| serde_json::to_string(&ServerMessage::View(Cow::Borrowed(view))));
         match json {
             Some(json) => self.send_json(json).await,
             // The first view follows at once.
@@ -479,16 +480,19 @@ impl Connection {
         let code = match reason {
             CloseReason::ServerStopped => close_code::AWAY,
             CloseReason::SessionEnded => close_code::NORMAL,
-            CloseReason::TooManySessions
-            | CloseReason::Unavailable
-            | CloseReason::Refused(Refusal::Full) => close_code::AGAIN,
+            CloseReason::Unavailable
+            | CloseReason::Refused(Refusal::Full | Refusal::TooManySessions) => close_code::AGAIN,
             _ => close_code::POLICY,
         };
         let close_frame = Message::Close(Some(CloseFrame {
             code,
             reason: why.into(),
         }));
-        if self.send(&ServerMessage::End { why, text }).await.is_ok() {
+        let end = ServerMessage::End {
+            why: why.into(),
+            text,
+        };
+        if self.send(&end).await.is_ok() {
             // Closing a socket with unread input resets the connection, and the client may then
             // lose the last message. So the rest of the input is read first.
             if self.send_frame(close_frame).await.is_ok() {

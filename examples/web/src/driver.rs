@@ -15,22 +15,21 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tracing::{info, warn};
 
-use crate::address_limiter::{AddressLimiter, AddressPermit, LimitReached};
+use crate::address_limiter::{AddressLimiter, AddressPermit};
 use crate::computer::Computers;
+use crate::limits::{self, RefusalLog, UNHANDLED_MESSAGES};
 use crate::lobby::{Effect, Lobby, Rules};
 use crate::lobby_handle::{Attachment, Command, LobbyHandle, NotAttached, Shown, Status};
 use crate::metrics::{COMMITS, GAMES, PEOPLE, STORE_AVAILABLE, TAKEOVERS};
 use crate::options::Options;
 use crate::person::PersonId;
 use crate::protocol::{ClientMessage, StateWord};
+use crate::refusal::Refusal;
 use crate::store::{
     Change, Commit, CommitError, HEARTBEAT, LEASE_DURATION, Lease, News, NodeAddress, Notice,
     PersonRecord, Snapshot, Store, StoreTime, Unavailable,
 };
 use crate::token::Token;
-
-/// The maximum number of messages from one connection that have not been handled yet.
-const UNHANDLED_MESSAGES: usize = 16;
 
 /// The shortest interval between two measurements of the lobby.
 const MEASURE_INTERVAL: Duration = Duration::from_secs(1);
@@ -76,6 +75,8 @@ pub(crate) struct Driver {
     /// The maximum number of sessions in total, and from one address.
     session_limits: [usize; 2],
     outlets: HashMap<PersonId, Outlet>,
+    /// The log of people who have made room for others.
+    refusals: RefusalLog,
     computers: Computers,
     status: Arc<Status>,
     /// Those who wait until no game is in progress.
@@ -96,7 +97,7 @@ struct Outlet {
     /// `true` if the last connection that attached is open.
     is_connected: bool,
     /// Counts the session until it ends.
-    _permit: AddressPermit,
+    permit: AddressPermit,
 }
 
 impl Outlet {
@@ -111,7 +112,7 @@ impl Outlet {
             shown,
             unhandled: Arc::new(Semaphore::new(UNHANDLED_MESSAGES)),
             is_connected: false,
-            _permit: permit,
+            permit,
         }
     }
 }
@@ -146,9 +147,9 @@ impl Driver {
             has_queued: false,
             handled: Vec::new(),
             sessions,
-            // Twice the connections, because disconnected people keep their sessions for a while.
-            session_limits: [2 * options.connections, 2 * options.per_address],
+            session_limits: limits::sessions(options),
             outlets: HashMap::new(),
+            refusals: RefusalLog::default(),
             computers: Computers::new(sender.clone(), options),
             status: Arc::clone(&status),
             idle: Vec::new(),
@@ -333,20 +334,21 @@ impl Driver {
         })
     }
 
-    /// Creates a session for a client at an address.
+    /// Creates a session for a client at an address. People without a connection make room for it.
     fn create(&mut self, address: IpAddr) -> Result<(PersonId, Token), NotAttached> {
         let [total, per_address] = self.session_limits;
         let acquire = || self.sessions.try_acquire(address, total, per_address);
-        let permit = match acquire() {
-            Err(LimitReached::Total) => {
-                // Several at once, so that this takes little time for each newcomer.
-                for person in self.lobby.give_way(total.div_ceil(64)) {
-                    self.outlets.remove(&person);
+        let permit = acquire().or_else(|limit| {
+            // Several at once, so that this takes little time for each newcomer.
+            let of_network = limit.network.map(|_| per_address.div_ceil(16));
+            let count = of_network.unwrap_or(total.div_ceil(64));
+            for person in self.lobby.give_way(count, limit.network) {
+                if let Some(outlet) = self.outlets.remove(&person) {
+                    self.refusals.record(outlet.permit.address(), Refusal::Away);
                 }
-                acquire()
             }
-            acquired => acquired,
-        };
+            acquire()
+        });
         let permit = permit.map_err(|_| NotAttached::TooManySessions)?;
         let (person, token) = self.lobby.welcome(permit.network());
         self.outlets.insert(person, Outlet::new(permit));

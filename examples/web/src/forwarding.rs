@@ -15,6 +15,7 @@ use tokio_tungstenite::tungstenite::{self, Error};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use tracing::warn;
 
+use crate::limits::FAILURE_LINES;
 use crate::metrics::FORWARDING_FAILURES;
 use crate::node_listener;
 use crate::protocol::ClientMessage;
@@ -28,17 +29,13 @@ pub(crate) const MOVED: u16 = 4000;
 /// The time limit for a connection to another node.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The number of failures per second that are logged. Each disconnected client causes one about every
-/// second until another node has taken over.
-const LOGGED_PER_SECOND: f64 = 0.1;
-
 /// The log of connections to other nodes that failed. The rate is limited.
 #[derive(Debug)]
 pub(crate) struct FailureLog(LogLimiter);
 
 impl Default for FailureLog {
     fn default() -> Self {
-        Self(LogLimiter::with_burst(LOGGED_PER_SECOND, 1.0))
+        Self(LogLimiter::new(FAILURE_LINES))
     }
 }
 

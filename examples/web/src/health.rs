@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, HeaderValue};
+use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
@@ -16,6 +18,11 @@ pub(crate) fn routes() -> Router<Arc<ServerState>> {
     Router::new()
         .route("/healthz", get(health))
         .route("/readyz", get(readiness))
+        .layer(map_response(async |mut response: Response| {
+            let now = HeaderValue::from_static("no-store");
+            response.headers_mut().insert(CACHE_CONTROL, now);
+            response
+        }))
 }
 
 /// Reports that the server is running, with its numbers of connections, sessions and games.

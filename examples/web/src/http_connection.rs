@@ -1,6 +1,7 @@
 //! A single HTTP connection, and what applies to all of its requests.
 
 use std::convert::Infallible;
+use std::io;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,26 +21,27 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
-use hyper::service::service_fn;
+use hyper::service::{HttpService, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use proxy_header::io::ProxiedStream;
-use tokio::net::TcpStream;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tokio::task::{JoinSet, yield_now};
 use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
 use tower_http::trace::TraceLayer;
 use tower_service::Service;
-use tracing::{Span, debug, info_span};
+use tracing::{Span, debug, info_span, warn};
 
 use crate::client_address::{ClientAddress, read_proxy_protocol};
-use crate::limits::ConnectionPermit;
+use crate::idle_connections::IdleConnections;
+use crate::limits::{self, ConnectionPermit, FAILURE_LINES, HTTP_TIMEOUT, PRIVATE_CONNECTIONS};
 use crate::metrics::{CountedConnection, RESPONSES};
-use crate::server::{CLOSE_TIMEOUT, MAX_MESSAGE_LENGTH, ServerState};
+use crate::rate_limiter::LogLimiter;
+use crate::server::{CLOSE_TIMEOUT, ServerState};
 use crate::socket_upgrade::upgrade_socket;
 use crate::throttled_stream::ThrottledStream;
 use crate::{health, page};
-
-/// The time limit for a connection that is not upgraded to a WebSocket, as a multiple of the time
-/// limit for a message.
-const HTTP_TIMEOUT: u32 = 3;
 
 /// The response to a connection beyond the reserve for pages.
 const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 10\r\n\
@@ -72,17 +74,115 @@ const HEADERS: [(HeaderName, &str); 6] = [
     ),
 ];
 
+/// The pause in which one of the connections to a private listener closes or is served.
+const SLOT_PAUSE: Duration = Duration::from_millis(1);
+
+/// The pause after a connection could not be accepted.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
+
 /// A part of an open connection. The connection is counted until all of them are dropped.
 pub(crate) type OpenConnection = Arc<ConnectionPermit>;
 
+/// Accepts connections of clients, and serves each of them in a new task.
+pub(crate) async fn accept_clients(state: Arc<ServerState>, listener: TcpListener, router: Router) {
+    let log = LogLimiter::new(FAILURE_LINES);
+    loop {
+        let (stream, address) = accept(&listener, &log).await;
+        match state.limits.acquire_connection(address, &state.proxies) {
+            Ok(permit) => {
+                let (state, router) = (Arc::clone(&state), router.clone());
+                let tasks = state.tasks.clone();
+                tasks.spawn(serve(state, router, stream, address, permit));
+            }
+            Err(_) => refuse(&stream),
+        }
+        // Those that make room have to be closed before too many come.
+        yield_now().await;
+    }
+}
+
+/// Serves the clients of a private listener: the supervisor, or the other nodes. The listener has no
+/// limits for each client, but a connection that waits for a request makes room for others.
+pub(crate) async fn serve_private(listener: TcpListener, router: Router, time_limit: Duration) {
+    let log = LogLimiter::new(FAILURE_LINES);
+    let idle = Arc::new(IdleConnections::default());
+    let slots = Arc::new(Semaphore::new(PRIVATE_CONNECTIONS));
+    // Dropping the set closes the connections.
+    let mut connections = JoinSet::new();
+    loop {
+        let (stream, address) = accept(&listener, &log).await;
+        while connections.try_join_next().is_some() {}
+        let slot = loop {
+            match Arc::clone(&slots).try_acquire_owned() {
+                Ok(slot) => break slot,
+                Err(_) => drop(idle.close_first(None, false)),
+            }
+            sleep(SLOT_PAUSE).await;
+        };
+        let waiting = idle.add(address);
+        let router = router.clone();
+        connections.spawn(async move {
+            let service = service_fn(|request: Request<Incoming>| {
+                waiting.begin_request();
+                let mut router = router.clone();
+                let waiting = &waiting;
+                async move {
+                    let response = router.call(request.map(Body::new)).await;
+                    waiting.wait();
+                    response
+                }
+            });
+            let never = CancellationToken::new();
+            let closing = [&waiting.closed, &never];
+            serve_http(TokioIo::new(stream), service, time_limit, closing, address).await;
+            drop(slot);
+        });
+    }
+}
+
+/// Accepts the next connection of a listener.
+async fn accept(listener: &TcpListener, log: &LogLimiter) -> (TcpStream, IpAddr) {
+    loop {
+        match listener.accept().await {
+            Ok((stream, address)) => {
+                // Nagle's algorithm would delay the short messages.
+                if let Err(error) = stream.set_nodelay(true) {
+                    debug!(%error, "cannot set TCP_NODELAY");
+                }
+                return (stream, address.ip().to_canonical());
+            }
+            Err(error) if is_failure_of_the_client(&error) => {
+                debug!(%error, "cannot accept a connection");
+            }
+            Err(error) => {
+                // For example, no file descriptors are left. Retry once some are released.
+                if let Some(omitted) = log.take_line() {
+                    warn!(%error, omitted, "cannot accept a connection");
+                }
+                sleep(ACCEPT_PAUSE).await;
+            }
+        }
+    }
+}
+
+/// Returns `true` for an error of one connection, after which others can be accepted at once.
+fn is_failure_of_the_client(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::ConnectionAborted
+            | io::ErrorKind::ConnectionRefused
+            | io::ErrorKind::ConnectionReset
+    )
+}
+
 /// Refuses a connection for which there is no permit.
-pub(crate) fn refuse(stream: &TcpStream) {
+fn refuse(stream: &TcpStream) {
     // The send buffer of a new connection is empty, so this needs no waiting.
     let _ = stream.try_write(FULL);
 }
 
 /// Serves a connection until it is closed or upgraded to a WebSocket.
-pub(crate) async fn serve(
+async fn serve(
     state: Arc<ServerState>,
     router: Router,
     stream: TcpStream,
@@ -94,7 +194,12 @@ pub(crate) async fn serve(
         let stream = ProxiedStream::unproxied(stream);
         return serve_requests(&state, router, stream, address, permit).await;
     }
-    let (stream, client) = match read_proxy_protocol(stream, state.options.message_timeout).await {
+    let time_limit = state.options.message_timeout;
+    let read = tokio::select! {
+        read = read_proxy_protocol(stream, time_limit) => read,
+        () = permit.idle.closed.cancelled() => return,
+    };
+    let (stream, client) = match read {
         Ok(read) => read,
         Err(error) => return debug!(%address, %error, "no valid header of the PROXY protocol"),
     };
@@ -118,10 +223,9 @@ async fn serve_requests(
     address: IpAddr,
     permit: ConnectionPermit,
 ) {
-    let bytes_per_second = state.options.messages.saturating_mul(MAX_MESSAGE_LENGTH);
-    let is_reserve = permit.is_reserve;
     let open_connection = Arc::new(permit);
     let service = service_fn(|request: Request<Incoming>| {
+        open_connection.idle.begin_request();
         let client = state.proxies.client(address, request.headers());
         let mut request = request.map(Body::new);
         join_connection(request.headers_mut());
@@ -130,28 +234,45 @@ async fn serve_requests(
             .extensions_mut()
             .insert(Arc::clone(&open_connection));
         let mut router = router.clone();
+        let open_connection = &open_connection;
         async move {
             let mut response = router.call(request).await?;
-            // A connection in the reserve is for one response, and one whose client sends too many
-            // requests must not send the next at once. An upgrade needs its own header.
             let status = response.status();
-            let is_last = is_reserve || status == StatusCode::TOO_MANY_REQUESTS;
-            if is_last && status != StatusCode::SWITCHING_PROTOCOLS {
-                let headers = response.headers_mut();
-                headers.insert(CONNECTION, HeaderValue::from_static("close"));
+            if status != StatusCode::SWITCHING_PROTOCOLS {
+                open_connection.idle.wait();
+                // A connection in the reserve is for one response, and one whose client sends too
+                // many requests must not send the next at once.
+                if open_connection.is_reserve || status == StatusCode::TOO_MANY_REQUESTS {
+                    let headers = response.headers_mut();
+                    headers.insert(CONNECTION, HeaderValue::from_static("close"));
+                }
             }
             Ok::<_, Infallible>(response)
         }
     });
+    let stream = ThrottledStream::new(stream, limits::bytes(&state.options));
+    let closing = [&open_connection.idle.closed, &state.stop];
+    let time_limit = state.options.message_timeout;
+    serve_http(TokioIo::new(stream), service, time_limit, closing, address).await;
+}
+
+/// Serves the requests of a connection until it is upgraded, or told to close.
+async fn serve_http<IO, S>(
+    io: IO,
+    service: S,
+    time_limit: Duration,
+    closing: [&CancellationToken; 2],
+    address: IpAddr,
+) where
+    IO: hyper::rt::Read + hyper::rt::Write + Unpin + Send + 'static,
+    S: HttpService<Incoming, ResBody = Body, Error = Infallible>,
+{
     let mut connection = std::pin::pin!(
         http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(state.options.message_timeout)
+            .header_read_timeout(time_limit)
             .max_buf_size(16 * 1024)
-            .serve_connection(
-                TokioIo::new(ThrottledStream::new(stream, bytes_per_second)),
-                service
-            )
+            .serve_connection(io, service)
             .with_upgrades()
     );
     // An upgrade to a WebSocket ends this future at once, so the timeout does not apply to games.
@@ -159,8 +280,9 @@ async fn serve_requests(
         served = connection.as_mut() => served,
         () = async {
             tokio::select! {
-                () = sleep(state.options.message_timeout * HTTP_TIMEOUT) => {}
-                () = state.stop.cancelled() => {}
+                () = sleep(time_limit * HTTP_TIMEOUT) => {}
+                () = closing[0].cancelled() => {}
+                () = closing[1].cancelled() => {}
             }
         } => {
             // A response in progress may be finished.

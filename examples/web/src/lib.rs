@@ -30,6 +30,7 @@
 pub mod activity;
 mod address_limiter;
 mod arguments;
+mod client;
 mod client_address;
 mod computer;
 mod connection;
@@ -37,6 +38,7 @@ mod driver;
 mod forwarding;
 mod health;
 mod http_connection;
+mod idle_connections;
 mod limits;
 pub mod lobby;
 mod lobby_handle;
@@ -59,7 +61,9 @@ pub mod store;
 mod table;
 mod throttled_stream;
 mod token;
+mod words;
 
+pub use crate::client::Client;
 pub use crate::lobby_handle::{AttachError, Attached, Attachment, LobbyHandle, Update};
 pub use crate::name::{InvalidName, Name};
 pub use crate::offered_size::OfferedSize;

@@ -1,17 +1,30 @@
-//! The limits on the connections and requests of clients.
+//! All limits on what clients can do.
+//!
+//! Those that an operator can set are in [`Options`], and those of a name in [`Name`](crate::Name).
+//! `OPERATION.md` has a row for each limit.
 
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tracing::warn;
+use ::metrics::counter;
+use tokio::time::Instant;
+use tracing::{info, warn};
 
 use crate::address_limiter::{AddressLimiter, AddressPermit, LimitReached};
 use crate::client_address::TrustedProxies;
+use crate::idle_connections::{IdleConnection, IdleConnections};
+use crate::metrics::REFUSALS;
 use crate::options::Options;
 use crate::page;
-use crate::rate_limiter::NetworkRateLimiter;
-use crate::refusal::{Refusal, RefusalLog};
+use crate::rate_limiter::{LogLimiter, NetworkRateLimiter, Rate};
+use crate::refusal::Refusal;
+
+/// The prefix lengths of the networks that limits count, with how many times the limit of one client
+/// each may have. Providers assign IPv6 networks of the first three lengths to a customer, and have
+/// at least one of the last length.
+pub(crate) const IPV4_NETWORKS: [(u8, usize); 1] = [(32, 1)];
+pub(crate) const IPV6_NETWORKS: [(u8, usize); 4] = [(64, 1), (56, 2), (48, 4), (32, 16)];
 
 /// The number of connections beyond the limit that are kept for pages and health checks. So a page
 /// can load and show why its WebSocket is refused.
@@ -20,28 +33,118 @@ const RESERVE: usize = 64;
 /// The number of connections of one network beyond its limit. Browsers open up to six at once.
 const RESERVE_PER_NETWORK: usize = 16;
 
-/// The number of files that are left for other uses than connections, such as standard output,
-/// listeners and connections that are closing.
-const OTHER_FILES: usize = 64;
+/// The number of connections beyond the reserve, while others close that make room for them.
+const CLOSING: usize = 64;
 
-/// The number of seconds whose requests a network may send all at once. Many people may share an
-/// address, such as the pupils of a class.
-const BURST_SECONDS: f64 = 10.0;
+/// The time for which a connection is new: its first request is on its way.
+pub(crate) const NEW: Duration = Duration::from_millis(100);
 
-/// The number of `WebSocket` connections that a network may open per second.
-const OPENINGS: f64 = 10.0;
+/// The number of files that are left for other uses than connections of clients: standard output,
+/// listeners, the store, metrics and connections that are closing.
+const OTHER_FILES: usize = 64 + CLOSING + PRIVATE_CONNECTIONS;
 
-/// The number of `WebSocket` connections that a network may open at once, besides as many as it may
-/// have open. So all clients of a network can reconnect when the server has restarted.
-const OPENINGS_BURST: f64 = 100.0;
+/// The number of connections to each private listener that wait for a request.
+pub(crate) const PRIVATE_CONNECTIONS: usize = 32;
 
-/// The counters and rate limiters of clients.
+/// The number of connections that may wait to be accepted.
+pub(crate) const BACKLOG: i32 = 1024;
+
+/// The time limit for an HTTP connection, as a multiple of the time limit for a message.
+pub(crate) const HTTP_TIMEOUT: u32 = 3;
+
+/// The maximum length of a WebSocket message, in bytes.
+pub(crate) const MAX_MESSAGE_LENGTH: u32 = 4096;
+
+/// Returns the messages of one connection.
+pub(crate) fn messages(options: &Options) -> Rate {
+    Rate::new(1.0, 2.0).times(options.messages as usize)
+}
+
+/// Returns the bytes of one connection.
+pub(crate) fn bytes(options: &Options) -> Rate {
+    messages(options).times(MAX_MESSAGE_LENGTH as usize)
+}
+
+/// The maximum number of messages from one connection that have not been handled yet.
+pub(crate) const UNHANDLED_MESSAGES: usize = 16;
+
+/// The requests of a network, for each of `--pages` and its files. Many people may share an address,
+/// such as the pupils of a class.
+const REQUESTS: Rate = Rate::new(1.0, 10.0);
+
+/// The WebSocket connections that a network may open, besides as many at once as it may have open. So
+/// all clients of a network can reconnect when the server has restarted.
+const OPENINGS: Rate = Rate::new(10.0, 100.0);
+
+/// The games that a network may start, for each connection that it may have: with the default of 64,
+/// 4 per second and 640 at once.
+const STARTS: Rate = Rate::new(1.0 / 16.0, 10.0);
+
+/// The moves of a network, for each connection that it may have: with the default of 64, 16 per
+/// second and 1,280 at once.
+const MOVES: Rate = Rate::new(1.0 / 4.0, 20.0);
+
+/// The number of networks after which a rate limiter forgets the older ones.
+pub(crate) const MAX_NETWORKS: usize = 1 << 16;
+
+/// The sessions for each connection that there may be. Disconnected people keep theirs for a while.
+const SESSIONS: usize = 2;
+
+/// The maximum number of private games from one network that have not started. In total there are at
+/// most as many as sessions.
+pub(crate) const MAX_INVITATIONS_PER_NETWORK: usize = 32;
+
+/// The maximum number of people who watch a game.
+pub(crate) const MAX_WATCHERS: usize = 100;
+
+/// The maximum number of last games of sessions that have ended.
+pub(crate) const MAX_LAST_GAMES: usize = 1024;
+
+/// The moves of a person in a practice game before the game is saved.
+pub(crate) const UNSAVED_MOVES: usize = 1;
+
+/// A game that is left before this number of moves counts as left early.
+pub(crate) const EARLY: usize = 4;
+
+/// The time after which an early departure is forgotten.
+pub(crate) const DEPARTURES_KEPT: Duration = Duration::from_mins(10);
+
+/// The number of early departures of one person that have no consequence.
+pub(crate) const FREE_DEPARTURES: usize = 2;
+
+/// The pause for each further early departure, and the longest pause.
+pub(crate) const PAUSE: Duration = Duration::from_secs(10);
+pub(crate) const LONGEST_PAUSE: Duration = Duration::from_mins(1);
+
+/// The lines of the log about games between people, and about refusals.
+pub(crate) const GAME_LINES: Rate = Rate::new(10.0, 600.0);
+const REFUSAL_LINES: Rate = Rate::new(1.0, 10.0);
+
+/// The lines of the log about failures that repeat.
+pub(crate) const FAILURE_LINES: Rate = Rate::new(1.0 / 60.0, 1.0);
+
+/// Returns the maximum number of sessions in total, and from one network.
+pub(crate) const fn sessions(options: &Options) -> [usize; 2] {
+    [
+        SESSIONS * options.connections,
+        SESSIONS * options.per_address,
+    ]
+}
+
+/// Returns the number of early departures of a network that have no consequence, of which each of
+/// its sessions has a part. A network has as many sessions at once, so a class does not reach it.
+pub(crate) const fn free_departures_of_network(per_address: usize) -> usize {
+    FREE_DEPARTURES * SESSIONS * per_address
+}
+
+/// The counters and rate limiters of connections and requests.
 #[derive(Debug)]
 pub(crate) struct Limits {
     total: usize,
     per_network: usize,
     /// All connections, also those of pages.
     connections: Arc<AddressLimiter>,
+    idle: Arc<IdleConnections>,
     /// The WebSocket connections.
     sockets: Arc<AddressLimiter>,
     requests: NetworkRateLimiter,
@@ -67,45 +170,59 @@ impl Limits {
                 "the limit on open files allows fewer connections"
             );
         }
-        let requests = f64::from(options.pages) * page::REQUESTS as f64;
+        let requests = options.pages as usize * page::REQUESTS;
         let sockets = options.per_address as f64;
         Self {
             total,
             per_network: options.per_address,
             connections: Arc::default(),
+            idle: Arc::default(),
             sockets: Arc::default(),
-            requests: NetworkRateLimiter::new(requests, BURST_SECONDS * requests),
-            openings: NetworkRateLimiter::new(OPENINGS, sockets + OPENINGS_BURST),
+            requests: NetworkRateLimiter::new(REQUESTS.times(requests)),
+            openings: NetworkRateLimiter::new(Rate {
+                burst: OPENINGS.burst + sockets,
+                ..OPENINGS
+            }),
             refusals: RefusalLog::default(),
         }
     }
 
     /// Returns a permit for a connection from an address. A trusted proxy may open as many
-    /// connections as there are in total.
+    /// connections as there are in total. If there are too many, one that waits for a request makes
+    /// room.
     pub(crate) fn acquire_connection(
         &self,
         address: IpAddr,
         proxies: &TrustedProxies,
     ) -> Result<ConnectionPermit, Refusal> {
-        let [per_network, with_reserve] = if proxies.contain(address) {
-            [usize::MAX; 2]
+        let per_network = if proxies.contain(address) {
+            usize::MAX
         } else {
-            [
-                self.per_network,
-                self.per_network.saturating_add(RESERVE_PER_NETWORK),
-            ]
+            self.per_network
         };
-        let connections = &self.connections;
-        if let Ok(permit) = connections.try_acquire(address, self.total, per_network) {
-            return Ok(ConnectionPermit {
-                _permit: permit,
-                is_reserve: false,
-            });
+        let acquire = |more: usize, more_of_network: usize| {
+            let [total, per_network] = [
+                self.total.saturating_add(more),
+                per_network.saturating_add(more_of_network),
+            ];
+            self.connections.try_acquire(address, total, per_network)
+        };
+        let mut acquired = acquire(0, 0);
+        let is_reserve = acquired.is_err();
+        if is_reserve {
+            acquired = acquire(RESERVE, RESERVE_PER_NETWORK);
         }
-        match connections.try_acquire(address, self.total.saturating_add(RESERVE), with_reserve) {
+        if let Err(limit) = acquired
+            && let Some(closed) = self.idle.close_first(limit.network, true)
+        {
+            self.refuse(closed, Refusal::Silent);
+            acquired = acquire(RESERVE + CLOSING, RESERVE_PER_NETWORK + CLOSING);
+        }
+        match acquired {
             Ok(permit) => Ok(ConnectionPermit {
+                idle: self.idle.add(address),
                 _permit: permit,
-                is_reserve: true,
+                is_reserve,
             }),
             Err(limit) => Err(self.refuse(address, limit.into())),
         }
@@ -121,7 +238,8 @@ impl Limits {
     /// Counts a request of the client at an address, or returns the time until the next one is
     /// allowed.
     pub(crate) fn take_request(&self, address: IpAddr) -> Result<(), Duration> {
-        self.requests.try_take(address).inspect_err(|_| {
+        let taken = self.requests.try_take(address, Instant::now());
+        taken.inspect_err(|_| {
             self.refuse(address, Refusal::TooManyRequests);
         })
     }
@@ -129,15 +247,15 @@ impl Limits {
     /// Counts an opened WebSocket of the client at an address, or returns the time until the next
     /// one is allowed.
     pub(crate) fn take_opening(&self, address: IpAddr) -> Result<(), Duration> {
-        self.openings.try_take(address).inspect_err(|_| {
+        let taken = self.openings.try_take(address, Instant::now());
+        taken.inspect_err(|_| {
             self.refuse(address, Refusal::TooManyOpenings);
         })
     }
 
     /// Counts and logs a refusal, and returns it.
     pub(crate) fn refuse(&self, address: IpAddr, refusal: Refusal) -> Refusal {
-        self.refusals.record(address, refusal);
-        refusal
+        self.refusals.record(address, refusal)
     }
 
     /// Returns the number of connections, also those of pages.
@@ -149,6 +267,8 @@ impl Limits {
 /// A permit for a connection.
 #[derive(Debug)]
 pub(crate) struct ConnectionPermit {
+    /// Lets the connection make room while it waits for a request.
+    pub(crate) idle: IdleConnection,
     /// Counts the connection until this is dropped.
     _permit: AddressPermit,
     /// `true` if the connection is beyond the limit, in the reserve for short connections.
@@ -157,10 +277,60 @@ pub(crate) struct ConnectionPermit {
 
 impl From<LimitReached> for Refusal {
     fn from(limit: LimitReached) -> Self {
-        match limit {
-            LimitReached::Total => Self::Full,
-            LimitReached::Network => Self::AddressFull,
+        limit.network.map_or(Self::Full, |_| Self::AddressFull)
+    }
+}
+
+/// The rate limiters of games and moves, which are stored.
+#[derive(Debug)]
+pub(crate) struct GameLimits {
+    starts: NetworkRateLimiter,
+    moves: NetworkRateLimiter,
+    refusals: RefusalLog,
+}
+
+impl GameLimits {
+    /// Creates the limits for networks that may have this number of connections.
+    pub(crate) fn new(per_address: usize) -> Self {
+        Self {
+            starts: NetworkRateLimiter::new(STARTS.times(per_address)),
+            moves: NetworkRateLimiter::new(MOVES.times(per_address)),
+            refusals: RefusalLog::default(),
         }
+    }
+
+    /// Counts a game that a person from a network wants to start.
+    pub(crate) fn take_start(&self, network: IpAddr, now: Instant) -> Result<(), Refusal> {
+        let taken = self.starts.try_take(network, now);
+        taken.map_err(|_| self.refusals.record(network, Refusal::TooManyGames))
+    }
+
+    /// Counts a move of a person from a network.
+    pub(crate) fn take_move(&self, network: IpAddr, now: Instant) -> Result<(), Refusal> {
+        let taken = self.moves.try_take(network, now);
+        taken.map_err(|_| self.refusals.record(network, Refusal::TooManyMoves))
+    }
+}
+
+/// The log of refusals.
+#[derive(Debug)]
+pub(crate) struct RefusalLog(LogLimiter);
+
+impl Default for RefusalLog {
+    fn default() -> Self {
+        Self(LogLimiter::new(REFUSAL_LINES))
+    }
+}
+
+impl RefusalLog {
+    /// Counts a refusal, logs it unless too many were logged, and returns it.
+    pub(crate) fn record(&self, address: IpAddr, refusal: Refusal) -> Refusal {
+        let reason = refusal.word();
+        counter!(REFUSALS, "reason" => reason).increment(1);
+        if let Some(omitted) = self.0.take_line() {
+            info!(%address, reason, omitted, "refused");
+        }
+        refusal
     }
 }
 

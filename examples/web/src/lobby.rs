@@ -27,12 +27,14 @@ use tokio::time::Instant;
 
 use crate::activity::{Activity, Choosing, Inviting, Queued};
 use crate::address_limiter::AddressLimiter;
+use crate::limits::{self, GAME_LINES, GameLimits};
 use crate::name::Name;
 use crate::offered_size::OfferedSize;
 use crate::options::Options;
 use crate::person::{Person, PersonId, Presence};
 use crate::protocol::{ClientMessage, GameView, LeaveTarget, NoteWord, StateWord};
 use crate::queue::Queue;
+use crate::rate_limiter::LogLimiter;
 use crate::request::{GameRequest, NameRequest, Opponent, RefusedMessage, RematchRequest, Request};
 use crate::series::{Series, SeriesId};
 use crate::store::{Change, InvitationRecord, Lease, PersonRecord, StoreTime};
@@ -55,6 +57,8 @@ pub struct Rules {
     pub reconnect: Duration,
     /// The time for which the code of a private game is valid before it starts.
     pub invitation: Duration,
+    /// The connections that one network may have, from which its share of games and moves follows.
+    pub per_address: usize,
 }
 
 /// The state of the lobby.
@@ -95,6 +99,9 @@ pub struct Lobby {
     invitations: Tracked<Token, Invitation, InvitationRecord>,
     /// Counts the private games that have not started.
     invitation_limiter: Arc<AddressLimiter>,
+    limits: GameLimits,
+    /// Limits the lines of the log about games between people.
+    log: LogLimiter,
     series: Tracked<SeriesId, Series, SavedSeries>,
     /// The private series that have started, by their codes.
     codes: HashMap<Token, SeriesId>,
@@ -158,6 +165,7 @@ impl From<&Options> for Rules {
             move_time_limit: options.move_time_limit,
             reconnect: options.reconnect,
             invitation: options.invitation,
+            per_address: options.per_address,
         }
     }
 }
@@ -167,6 +175,9 @@ impl Lobby {
     #[must_use]
     pub fn new(rules: Rules, random: StdRng, now: Instant) -> Self {
         Self {
+            limits: GameLimits::new(rules.per_address),
+            queue: Queue::new(limits::free_departures_of_network(rules.per_address)),
+            log: LogLimiter::new(GAME_LINES),
             rules,
             random,
             now,
@@ -175,7 +186,6 @@ impl Lobby {
             has_other_nodes: false,
             people: Tracked::default(),
             tokens: HashMap::new(),
-            queue: Queue::default(),
             last_place: StoreTime::default(),
             store_origin: StoreTime::default(),
             invitations: Tracked::default(),
@@ -209,7 +219,7 @@ impl Lobby {
     pub fn clear(&mut self) {
         self.people = Tracked::default();
         self.tokens.clear();
-        self.queue = Queue::default();
+        self.queue = Queue::new(limits::free_departures_of_network(self.rules.per_address));
         self.invitations = Tracked::default();
         self.series = Tracked::default();
         self.codes.clear();
@@ -338,6 +348,13 @@ impl Lobby {
                 Activity::Choosing(_) | Activity::Queued(_) | Activity::Inviting(_),
                 ClientMessage::Move { .. } | ClientMessage::Rematch { .. },
             ) if activity.practice().is_some() => self.practice(id, activity, message),
+            // The host follows the own link, or the guest follows it again.
+            (Activity::Inviting(state), ClientMessage::Join { code })
+                if code.parse().ok() == Some(state.code) =>
+            {
+                self.enter(id, state);
+                Ok(())
+            }
             (Activity::Choosing(state), _) => self.choose(id, state, message),
             (Activity::Queued(_) | Activity::Inviting(_), _) => self.choose_practice(id, message),
             (Activity::Playing(state), _) => self.play(state.series, id, message),
@@ -357,10 +374,10 @@ impl Lobby {
                     Ok(())
                 })
             }
-            (Activity::Watching(_), _) => Err(RefusedMessage::new(
-                NoteWord::Refused,
-                format_args!("expected a `leave` message, not `{}`", message.type_name()),
-            )),
+            (Activity::Watching(_), _) => Err(RefusedMessage::refused(format_args!(
+                "expected a `leave` message, not `{}`",
+                message.type_name()
+            ))),
         };
         match result {
             // The handlers that show news have cleared the note themselves.
@@ -487,6 +504,7 @@ impl Lobby {
             ClientMessage::Join { code } => self.join(id, state, code)?,
             _ => {
                 let choice = GameRequest.parse_answer(message)?;
+                self.take_start(id)?;
                 match choice.against {
                     Opponent::Person => self.queue_up(id, state, choice.size)?,
                     Opponent::Friend => self.invite(id, state, choice.size)?,
@@ -497,6 +515,14 @@ impl Lobby {
             }
         }
         Ok(())
+    }
+
+    /// Counts a game that a person wants to start, or refuses it because the person's network starts
+    /// too many.
+    fn take_start(&self, id: PersonId) -> Result<(), RefusedMessage> {
+        let network = self.network(id);
+        let taken = network.map(|network| self.limits.take_start(network.addr(), self.now));
+        Ok(taken.transpose().map(drop)?)
     }
 
     fn leave(&mut self, id: PersonId, what: LeaveTarget) -> Result<(), RefusedMessage> {
@@ -515,7 +541,7 @@ impl Lobby {
                 self.leave_series(id, state);
             }
             (LeaveTarget::Watching, Activity::Watching(state)) => self.stop_watching(id, state),
-            _ => return Err(RefusedMessage::new(NoteWord::Refused, what.phrase())),
+            _ => return Err(RefusedMessage::refused(what.phrase())),
         }
         Ok(())
     }
@@ -551,6 +577,10 @@ impl Lobby {
         }
     }
 
+    fn activity(&self, id: PersonId) -> Option<Activity> {
+        self.people.get(&id).map(|person| person.activity)
+    }
+
     /// Returns the name of a person.
     fn name_of(&self, id: PersonId) -> Arc<str> {
         let name = self.people.get(&id).map(|person| person.name.clone());
@@ -561,7 +591,7 @@ impl Lobby {
     /// waits for a friend may be away for as long as the link is valid, for example to send it.
     fn absence_ends(&self, id: PersonId) -> Instant {
         let usual = self.now + self.rules.reconnect;
-        match self.people.get(&id).map(|person| person.activity) {
+        match self.activity(id) {
             Some(Activity::Inviting(Inviting { code, .. })) => self
                 .invitations
                 .get(&code)

@@ -14,8 +14,8 @@ use axum::routing::get;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 use tokio::time::interval;
-use tracing::error;
 
+use crate::http_connection;
 use crate::protocol::{EndReason, StateWord};
 use crate::refusal::Refusal;
 
@@ -109,7 +109,7 @@ impl MetricsListener {
     }
 
     /// Serves the metrics and these other routes.
-    pub(crate) async fn serve(self, others: Router) {
+    pub(crate) async fn serve(self, others: Router, time_limit: Duration) {
         let recorder = self.recorder.clone();
         let render = async move || {
             let content_type = "text/plain; version=0.0.4; charset=utf-8";
@@ -125,9 +125,7 @@ impl MetricsListener {
         };
         tokio::select! {
             () = upkeep => {}
-            served = axum::serve(self.listener, router) => if let Err(error) = served {
-                error!(%error, "cannot serve the metrics");
-            },
+            () = http_connection::serve_private(self.listener, router, time_limit) => {}
         }
     }
 }
@@ -172,7 +170,7 @@ fn initialize() {
         counter!(name).increment(0);
     }
     for refusal in Refusal::ALL {
-        counter!(REFUSALS, "reason" => refusal.code()).increment(0);
+        counter!(REFUSALS, "reason" => refusal.word()).increment(0);
     }
     for reason in EndReason::ALL {
         counter!(GAMES_FINISHED, "why" => reason.word()).increment(0);

@@ -10,7 +10,9 @@ use std::str::FromStr;
 use precis_profiles::Nickname;
 use precis_profiles::precis_core::profile::PrecisFastInvocation;
 use tictactype::computer::Level;
-use unicode_properties::{GeneralCategory, UnicodeEmoji, UnicodeGeneralCategory, emoji};
+use unicode_properties::{
+    GeneralCategory, GeneralCategoryGroup, UnicodeEmoji, UnicodeGeneralCategory, emoji,
+};
 use unicode_security::mixed_script::AugmentedScriptSet;
 use unicode_security::skeleton;
 use unicode_segmentation::UnicodeSegmentation;
@@ -86,17 +88,26 @@ impl Display for Name {
 }
 
 /// Beginnings of reserved names, in the languages of the page.
-const RESERVED_BEGINNINGS: [&str; 4] = ["the computer", "computer", "der computer", "tictactype"];
-
-/// Reserved names, in the languages of the page.
-const RESERVED: [&str; 28] = [
+const RESERVED_BEGINNINGS: [&str; 6] = [
+    "the computer",
+    "computer",
+    "der computer",
+    "tictactype",
     "admin",
-    "administrator",
     "moderator",
+];
+
+/// Words for staff, which no name contains, also with a number.
+const STAFF: [&str; 5] = ["admin", "administrator", "mod", "moderator", "staff"];
+
+/// Reserved parts of names, in the languages of the page: what it writes in the place of a name, and
+/// what it writes after one.
+const RESERVED: [&str; 31] = [
     "operator",
     "support",
     "system",
     "the server",
+    "server",
     "you",
     "your turn",
     "you won",
@@ -104,9 +115,6 @@ const RESERVED: [&str; 28] = [
     "opponent",
     "the opponent",
     "draw",
-    "server",
-    "x",
-    "o",
     "du",
     "dein zug",
     "du bist am zug",
@@ -118,10 +126,18 @@ const RESERVED: [&str; 28] = [
     "der gegner",
     "unentschieden",
     "sie",
+    "away",
+    "weg",
+    "connected",
+    "verbunden",
+    "disconnected",
+    "offline",
+    "watching",
+    "winner",
 ];
 
-/// Endings of reserved names: how the page marks the person who looks at it.
-const RESERVED_ENDINGS: [&str; 2] = ["(you)", "(du)"];
+/// Reserved names that may be parts of others, as in “Mr. X”.
+const RESERVED_ALONE: [&str; 2] = ["x", "o"];
 
 /// The first word of the names of guests.
 const GUEST: &str = "Guest";
@@ -205,34 +221,72 @@ fn enforce_profile(text: &str) -> Result<String, InvalidName> {
     Ok(enforced.into_owned())
 }
 
-/// Returns `true` if a name looks like a reserved one. The comparison ignores case, spaces and
-/// punctuation, and characters that look alike are equal ([UTS 39]).
+/// Returns `true` if a name looks like a reserved one, or a part of it between punctuation does. The
+/// comparison ignores case, spaces and punctuation, and characters that look alike are equal
+/// ([UTS 39]).
 ///
 /// [UTS 39]: https://www.unicode.org/reports/tr39/#Confusable_Detection
 fn is_reserved(name: &str) -> bool {
-    let lower = name.to_lowercase();
-    if RESERVED_ENDINGS
-        .into_iter()
-        .any(|ending| lower.ends_with(ending))
-    {
-        return true;
-    }
-    let name = likeness(name);
-    let is = |reserved: &str| likeness(reserved) == name;
-    RESERVED.into_iter().any(is)
-        || RESERVED_BEGINNINGS
+    let is_one_of =
+        |name: &str, reserved: &[&str]| reserved.iter().any(|reserved| likeness(reserved) == name);
+    let is_staff = |word: &str| is_one_of(&likeness(word.trim_matches(char::is_numeric)), &STAFF);
+    let whole = likeness(name);
+    let mut beginnings = RESERVED_BEGINNINGS.into_iter().map(likeness);
+    beginnings.any(|reserved| whole.starts_with(&reserved))
+        || is_one_of(&whole, &RESERVED_ALONE)
+        || is_one_of(&whole, &RESERVED)
+        || parts(name)
             .into_iter()
-            .any(|reserved| name.starts_with(&likeness(reserved)))
+            .any(|part| is_one_of(&likeness(&part), &RESERVED))
+        || name.split(|it: char| !it.is_alphanumeric()).any(is_staff)
 }
 
-/// Returns `true` for a name that looks like `Guest 1019`. Letters that look like a digit, such as
-/// `l` and `O`, count as digits.
+/// Returns the parts of a name between punctuation. A hyphen or an apostrophe within a word is a part
+/// of the word.
+fn parts(name: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    let mut before = ' ';
+    let mut characters = name.chars().peekable();
+    while let Some(character) = characters.next() {
+        let is_inside = |it: char| it.is_alphanumeric();
+        let joins = matches!(character, '-' | '\'' | '\u{2019}' | '\u{2010}')
+            && is_inside(before)
+            && characters.peek().copied().is_some_and(is_inside);
+        let is_mark = character.general_category_group() == GeneralCategoryGroup::Mark;
+        if joins || is_mark || is_inside(character) || character.is_whitespace() {
+            parts
+                .last_mut()
+                .into_iter()
+                .for_each(|part| part.push(character));
+        } else {
+            parts.push(String::new());
+        }
+        before = character;
+    }
+    parts
+}
+
+/// Returns `true` for a name that looks like `Guest 1019`: most of what follows the first word are
+/// digits, or look like some.
 fn is_guest(name: &str) -> bool {
     let name = likeness(name);
-    let digits = likeness("0123456789");
-    let is_digit = |character: char| character.is_numeric() || digits.contains(character);
-    name.strip_prefix(&likeness(GUEST))
-        .is_some_and(|number| !number.is_empty() && number.chars().all(is_digit))
+    let Some(number) = name.strip_prefix(&likeness(GUEST)) else {
+        return false;
+    };
+    let count = |is_one: &dyn Fn(char) -> bool| number.chars().filter(|it| is_one(*it)).count();
+    let all = count(&|_| true);
+    let looks_like_digit = |it| is_like_digit(it) || LEET.contains(&it);
+    all > 0
+        && (4 * count(&is_like_digit) >= 3 * all
+            || count(&char::is_numeric) > 0 && count(&looks_like_digit) == all)
+}
+
+/// Letters that pass for digits beside digits: 1, 2, 5, 8 and 9.
+const LEET: [char; 6] = ['i', 'z', 's', 'b', 'g', 'q'];
+
+/// Returns `true` for a digit, or what looks like `0` or `1`, in a [`likeness`].
+fn is_like_digit(character: char) -> bool {
+    character.is_numeric() || ['o', 'l'].contains(&character)
 }
 
 /// Returns `true` for a name such as `1:00`.
@@ -254,6 +308,9 @@ fn mixes_scripts(word: &str) -> bool {
 }
 
 fn likeness(name: &str) -> String {
+    // Digits of all scripts are one: those of Arabic look like letters, or like a full stop.
+    let is_foreign_digit = |it: char| it.is_numeric() && !it.is_ascii();
+    let name = name.replace(is_foreign_digit, "8");
     // Upper-case letters have look-alikes of their own: those of `I` are not those of `i`.
     let lower = name.to_lowercase();
     let lower: String = skeleton(&lower).collect::<String>().to_lowercase();

@@ -11,10 +11,11 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tokio::net::TcpListener;
-use tracing::error;
 
 use crate::connection;
-use crate::server::{MAX_MESSAGE_LENGTH, ServerState};
+use crate::http_connection;
+use crate::limits::MAX_MESSAGE_LENGTH;
+use crate::server::ServerState;
 use crate::store::NodeAddress;
 use crate::token::Token;
 
@@ -47,12 +48,11 @@ impl NodeListener {
 
     /// Serves the other nodes.
     pub(crate) async fn serve(self, state: Arc<ServerState>) {
+        let time_limit = state.options.message_timeout;
         let router = Router::new()
             .route(PATH, get(accept))
             .with_state((state, self.secret));
-        if let Err(error) = axum::serve(self.listener, router).await {
-            error!(%error, "cannot serve the other nodes");
-        }
+        http_connection::serve_private(self.listener, router, time_limit).await;
     }
 }
 

@@ -2,14 +2,30 @@
 
 use std::fmt::{self, Display};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tictactype::{Grid, SizeVisitor};
 
 /// A board size that the server offers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "AnySides")]
 pub struct OfferedSize {
     side: usize,
     line: usize,
+}
+
+/// A size that may not be offered.
+#[derive(Deserialize)]
+struct AnySides {
+    side: usize,
+    line: usize,
+}
+
+impl TryFrom<AnySides> for OfferedSize {
+    type Error = &'static str;
+
+    fn try_from(AnySides { side, line }: AnySides) -> Result<Self, Self::Error> {
+        Self::new(side, line).ok_or("the size is not offered")
+    }
 }
 
 /// Defines the offered sizes as values, and their conversion to types. The game is compiled once

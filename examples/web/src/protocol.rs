@@ -1,44 +1,14 @@
 //! The messages between the server and its clients, as they are written in JSON.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use tictactype::{Coordinates, GameResult, Mark};
 use tokio::time::Instant;
 
 use crate::offered_size::OfferedSize;
-
-/// Defines an enum whose values are words: in messages, in metrics and in the store.
-macro_rules! words {
-    ($(#[$about:meta])* $visibility:vis enum $name:ident {
-        $($(#[$doc:meta])* $value:ident = $word:literal,)+
-    }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        $visibility enum $name {
-            $($(#[$doc])* $value,)+
-        }
-
-        impl $name {
-            /// All values.
-            $visibility const ALL: [Self; [$($word),+].len()] = [$(Self::$value),+];
-
-            /// Returns the word.
-            #[must_use]
-            $visibility const fn word(self) -> &'static str {
-                match self {
-                    $(Self::$value => $word,)+
-                }
-            }
-        }
-
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.word())
-            }
-        }
-    };
-}
+use crate::words::words;
 
 /// A message from a client.
 ///
@@ -112,6 +82,18 @@ const fn yes() -> bool {
 }
 
 impl ClientMessage {
+    /// Creates the choice of a game, against the computer at the level `medium`.
+    #[must_use]
+    pub const fn game(side: usize, line: usize, against: OpponentKind) -> Self {
+        Self::Game {
+            side,
+            line,
+            against,
+            level: None,
+            at: None,
+        }
+    }
+
     /// Returns the value of the field `type`.
     pub(crate) const fn type_name(&self) -> &'static str {
         match self {
@@ -172,23 +154,24 @@ pub enum OpponentKind {
 }
 
 /// A message to a client.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
+#[allow(clippy::large_enum_variant, reason = "most messages are views")]
 pub enum ServerMessage<'a> {
     /// The reply to the `hello`.
     Welcome {
         /// The secret with which a new connection resumes the session.
-        token: &'a str,
+        token: Cow<'a, str>,
         /// `true` if the session existed before.
         resumed: bool,
         /// The version of the page. A client whose page has another one should load it again.
-        version: &'static str,
+        version: Cow<'a, str>,
         /// The last game of the session of the token that was sent, which has ended because its
         /// person was away for too long.
-        last: Option<&'a GameView>,
+        last: Option<Cow<'a, GameView>>,
     },
     /// The state of the session.
-    View(&'a View),
+    View(Cow<'a, View>),
     /// The reply to a `ping`.
     Pong {},
     /// Nothing can be saved right now, so the clocks stand still. The next view ends the pause.
@@ -201,14 +184,14 @@ pub enum ServerMessage<'a> {
     /// The last message before the server closes the connection.
     End {
         /// The reason, as a word.
-        why: &'static str,
+        why: Cow<'a, str>,
         /// The reason, as a sentence.
         text: String,
     },
 }
 
 /// The complete state of a session, as its person sees it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct View {
     /// The state of the person.
     pub state: StateWord,
@@ -225,7 +208,7 @@ pub struct View {
     /// The game, also after its end.
     pub game: Option<GameView>,
     /// The time at which the server stops. In JSON, the milliseconds until then.
-    #[serde(rename = "closing_ms", serialize_with = "milliseconds_left")]
+    #[serde(rename = "closing_ms", with = "milliseconds_left")]
     pub closing: Option<Instant>,
     /// The reason why the last answer was refused, or news.
     pub note: Option<Note>,
@@ -250,7 +233,7 @@ words! {
 }
 
 /// The kind of an answer that the server expects.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RequestKind {
     /// A choice of game, the code of a private one, or a name.
@@ -262,7 +245,7 @@ pub enum RequestKind {
 }
 
 /// A size that can be played.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct SizeView {
     /// The size.
     #[serde(flatten)]
@@ -272,7 +255,7 @@ pub struct SizeView {
 }
 
 /// A game that a person waits for: in the queue, or a private one.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct WaitView {
     /// The size.
     #[serde(flatten)]
@@ -282,12 +265,12 @@ pub struct WaitView {
     /// The other person of the private game, while one of the two is disconnected.
     pub friend: Option<Arc<str>>,
     /// The time at which the code expires. In JSON, the milliseconds until then.
-    #[serde(rename = "left_ms", serialize_with = "milliseconds_left")]
+    #[serde(rename = "left_ms", with = "milliseconds_left")]
     pub expires: Option<Instant>,
 }
 
 /// A series of games between the same players.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SeriesView {
     /// The number of the series.
     pub number: u64,
@@ -302,7 +285,7 @@ pub struct SeriesView {
 }
 
 /// The answers to the question for another game, as one of the players sees them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RematchView {
     /// `true` if this player wants one.
     pub you: bool,
@@ -323,7 +306,7 @@ words! {
 }
 
 /// A value for each of the two players of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sides<T> {
     /// The value for X.
     #[serde(rename = "X")]
@@ -335,7 +318,8 @@ pub struct Sides<T> {
 
 impl<T> Sides<T> {
     /// Returns the value for a player.
-    pub(crate) const fn of(&self, mark: Mark) -> &T {
+    #[must_use]
+    pub const fn of(&self, mark: Mark) -> &T {
         match mark {
             Mark::X => &self.x,
             Mark::O => &self.o,
@@ -363,7 +347,7 @@ impl<T> Sides<T> {
 }
 
 /// A game as one person sees it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct GameView {
     /// The number of the game.
     pub number: u64,
@@ -379,7 +363,7 @@ pub struct GameView {
     /// The player to move, or `None` after the end.
     pub turn: Option<Mark>,
     /// The time at which the player to move loses. In JSON, the milliseconds until then.
-    #[serde(rename = "left_ms", serialize_with = "milliseconds_left")]
+    #[serde(rename = "left_ms", with = "milliseconds_left")]
     pub deadline: Option<Instant>,
     /// The time for a move, in milliseconds.
     pub limit_ms: Option<u64>,
@@ -394,21 +378,21 @@ pub struct GameView {
 }
 
 /// A player of a game.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct PlayerView {
     /// The name.
     pub name: Arc<str>,
     /// The level, if the player is the computer.
-    pub level: Option<&'static str>,
+    pub level: Option<Cow<'static, str>>,
     /// The number of games of the series that the player has won.
     pub score: u32,
     /// The time at which a disconnected player loses. In JSON, the milliseconds until then.
-    #[serde(rename = "away_ms", serialize_with = "milliseconds_left")]
+    #[serde(rename = "away_ms", with = "milliseconds_left")]
     pub away_until: Option<Instant>,
 }
 
 /// The result of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ResultView {
     /// The winner, or `None` if the game is drawn.
     pub winner: Option<Mark>,
@@ -449,7 +433,7 @@ words! {
 }
 
 /// The reason why an answer was refused, or news.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note {
     /// The number of the note, from 1. It distinguishes two notes with the same text.
     pub number: u64,
@@ -460,7 +444,7 @@ pub struct Note {
 }
 
 /// The subject of a note.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NoteWord {
     /// An answer was refused for a reason without a word of its own.
@@ -493,17 +477,34 @@ pub enum NoteWord {
     PairingPause,
     /// Many games were left from the person's network, so the next one comes after a pause.
     NetworkPause,
+    /// Too many games or moves come from the person's network.
+    NetworkBusy,
     /// The other person of a private game has left before it started.
     FriendLeft,
     /// The person's game was in the store, but could not be restored.
     NotRestored,
 }
 
-#[allow(clippy::ref_option, reason = "serde requires this signature")]
-fn milliseconds_left<S: Serializer>(
-    deadline: &Option<Instant>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
-    left.map(|left| left.as_millis()).serialize(serializer)
+/// Times in the future, which are milliseconds from now in JSON.
+mod milliseconds_left {
+    use std::time::Duration;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use tokio::time::Instant;
+
+    #[allow(clippy::ref_option, reason = "serde requires this signature")]
+    pub(super) fn serialize<S: Serializer>(
+        time: &Option<Instant>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let left = time.map(|time| time.saturating_duration_since(Instant::now()));
+        left.map(|left| left.as_millis()).serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<Instant>, D::Error> {
+        let left = Option::<u32>::deserialize(deserializer)?;
+        Ok(left.map(|left| Instant::now() + Duration::from_millis(left.into())))
+    }
 }

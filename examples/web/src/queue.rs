@@ -11,24 +11,13 @@ use std::time::Duration;
 use ipnet::IpNet;
 use tokio::time::Instant;
 
+use crate::limits::{DEPARTURES_KEPT, FREE_DEPARTURES, LONGEST_PAUSE, PAUSE};
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
 use crate::store::StoreTime;
 
 /// The time for which two people are not paired again after one has left the other.
 const APART: Duration = Duration::from_secs(30);
-
-/// The time after which an early departure is forgotten.
-const REMEMBERED: Duration = Duration::from_mins(10);
-
-/// The numbers of early departures that have no consequence, of one person and of one network. Many
-/// people may share an address.
-const FREE_DEPARTURES: usize = 2;
-const FREE_DEPARTURES_OF_NETWORK: usize = 8;
-
-/// The pause for each further early departure, and the longest pause.
-const PAUSE: Duration = Duration::from_secs(10);
-const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
 /// The people who wait for an opponent.
 #[derive(Debug, Default)]
@@ -39,6 +28,8 @@ pub(crate) struct Queue {
     apart: HashMap<(PersonId, PersonId), Instant>,
     /// The times of early departures, in order.
     departures: HashMap<Origin, Vec<Instant>>,
+    /// The number of early departures of a network that have no consequence.
+    free_of_network: usize,
 }
 
 /// The origin of an early departure.
@@ -67,6 +58,14 @@ pub(crate) struct Entry {
 }
 
 impl Queue {
+    /// Creates an empty queue. So many early departures of a network have no consequence.
+    pub(crate) fn new(free_of_network: usize) -> Self {
+        Self {
+            free_of_network,
+            ..Self::default()
+        }
+    }
+
     /// Adds a connected person. Returns the pause before the person can be paired, if there is one.
     pub(crate) fn join(
         &mut self,
@@ -161,7 +160,8 @@ impl Queue {
         self.apart.insert(pair, now + APART);
     }
 
-    /// Records that a person from a network has left a game early.
+    /// Records that a person from a network has left a game early. What the person has to answer for
+    /// does not count for the network, whose people have nothing to do with it.
     pub(crate) fn record_early_departure(
         &mut self,
         now: Instant,
@@ -169,11 +169,14 @@ impl Queue {
         network: IpNet,
     ) {
         self.departures.retain(|_, times| {
-            times.retain(|time| *time + REMEMBERED > now);
+            times.retain(|time| *time + DEPARTURES_KEPT > now);
             !times.is_empty()
         });
-        for origin in [Origin::Person(person), Origin::Network(network)] {
-            self.departures.entry(origin).or_default().push(now);
+        let own = self.departures.entry(Origin::Person(person)).or_default();
+        own.push(now);
+        if own.len() <= FREE_DEPARTURES {
+            let network = Origin::Network(network);
+            self.departures.entry(network).or_default().push(now);
         }
     }
 
@@ -186,7 +189,7 @@ impl Queue {
     fn pause(&self, now: Instant, person: PersonId, network: IpNet) -> Option<Pause> {
         let pause = |origin, free| {
             let times = self.departures.get(&origin).into_iter().flatten();
-            let count = times.filter(|time| **time + REMEMBERED > now).count();
+            let count = times.filter(|time| **time + DEPARTURES_KEPT > now).count();
             let counted = u32::try_from(count.saturating_sub(free)).unwrap_or(u32::MAX);
             let length = PAUSE.saturating_mul(counted).min(LONGEST_PAUSE);
             (counted > 0).then_some(Pause { origin, length })
@@ -195,7 +198,7 @@ impl Queue {
         // All people seem to come from loopback if the server is tried out, or behind a proxy that it
         // does not trust.
         let is_shared = network.addr().is_loopback();
-        own.or_else(|| pause(Origin::Network(network), FREE_DEPARTURES_OF_NETWORK))
+        own.or_else(|| pause(Origin::Network(network), self.free_of_network))
             .filter(|pause| !is_shared || pause.origin == Origin::Person(person))
     }
 }

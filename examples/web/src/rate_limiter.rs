@@ -1,4 +1,7 @@
-//! Rate limiters of messages, bytes, requests and log lines. Their users set the rates.
+//! Rate limiters (token buckets): of one client, of each network, and of the lines of a log.
+//!
+//! `governor` has no bound on the networks that it remembers, reads a clock of its own where the lobby
+//! has the time of the event, and cannot take more than there is, as one read of many bytes does.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -9,43 +12,56 @@ use ipnet::IpNet;
 use tokio::time::Instant;
 
 use crate::client_address::networks;
+use crate::limits::MAX_NETWORKS;
 
-/// A rate limiter (token bucket).
+/// A rate: how many are allowed per second, and how many at once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rate {
+    pub(crate) per_second: f64,
+    pub(crate) burst: f64,
+}
+
+impl Rate {
+    pub(crate) const fn new(per_second: f64, burst: f64) -> Self {
+        Self { per_second, burst }
+    }
+
+    /// Returns the rate of as many clients together.
+    pub(crate) fn times(self, clients: usize) -> Self {
+        let clients = clients as f64;
+        Self::new(self.per_second * clients, self.burst * clients)
+    }
+}
+
+/// A rate limiter.
 #[derive(Debug)]
 pub(crate) struct RateLimiter {
-    per_second: f64,
-    burst: f64,
+    rate: Rate,
     available: f64,
     updated: Instant,
 }
 
 impl RateLimiter {
-    /// Creates a limiter with a full bucket that allows bursts of twice the amount per second.
-    pub(crate) fn new(per_second: u32) -> Self {
-        Self::with_burst(f64::from(per_second), 2.0 * f64::from(per_second))
-    }
-
-    /// Creates a limiter with a full bucket that allows bursts of this amount.
-    pub(crate) fn with_burst(per_second: f64, burst: f64) -> Self {
+    /// Creates a limiter with a full bucket.
+    pub(crate) const fn new(rate: Rate, now: Instant) -> Self {
         Self {
-            per_second,
-            burst,
-            available: burst,
-            updated: Instant::now(),
+            rate,
+            available: rate.burst,
+            updated: now,
         }
     }
 
     /// Takes an amount. If more is taken than is available, returns the time until the missing
     /// amount is there.
-    pub(crate) fn take(&mut self, amount: u32) -> Option<Duration> {
-        self.refill();
+    pub(crate) fn take(&mut self, amount: u32, now: Instant) -> Option<Duration> {
+        self.refill(now);
         self.available -= f64::from(amount);
         (self.available < 0.0).then(|| self.time_to_refill(-self.available))
     }
 
     /// Takes one, or returns the time until one is available.
-    pub(crate) fn try_take(&mut self) -> Result<(), Duration> {
-        self.refill();
+    pub(crate) fn try_take(&mut self, now: Instant) -> Result<(), Duration> {
+        self.refill(now);
         if self.available < 1.0 {
             return Err(self.time_to_refill(1.0 - self.available));
         }
@@ -53,15 +69,14 @@ impl RateLimiter {
         Ok(())
     }
 
-    fn refill(&mut self) {
-        let now = Instant::now();
-        let added = (now - self.updated).as_secs_f64() * self.per_second;
-        self.available = (self.available + added).min(self.burst);
-        self.updated = now;
+    fn refill(&mut self, now: Instant) {
+        let passed = now.saturating_duration_since(self.updated).as_secs_f64();
+        self.available = (self.available + passed * self.rate.per_second).min(self.rate.burst);
+        self.updated = self.updated.max(now);
     }
 
     fn time_to_refill(&self, amount: f64) -> Duration {
-        Duration::try_from_secs_f64(amount / self.per_second).unwrap_or(Duration::MAX)
+        Duration::try_from_secs_f64(amount / self.rate.per_second).unwrap_or(Duration::MAX)
     }
 }
 
@@ -77,13 +92,11 @@ struct OmittedLines {
 }
 
 impl LogLimiter {
-    /// Creates a limiter with a full bucket that allows bursts of this number of lines.
-    pub(crate) fn with_burst(per_second: f64, burst: f64) -> Self {
-        let rate_limiter = RateLimiter::with_burst(per_second, burst);
-        let count = 0;
+    /// Creates a limiter of this rate.
+    pub(crate) fn new(rate: Rate) -> Self {
         Self(Mutex::new(OmittedLines {
-            rate_limiter,
-            count,
+            rate_limiter: RateLimiter::new(rate, Instant::now()),
+            count: 0,
         }))
     }
 
@@ -91,7 +104,7 @@ impl LogLimiter {
     /// be omitted too.
     pub(crate) fn take_line(&self) -> Option<u64> {
         let mut omitted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if omitted.rate_limiter.try_take().is_ok() {
+        if omitted.rate_limiter.try_take(Instant::now()).is_ok() {
             Some(std::mem::take(&mut omitted.count))
         } else {
             omitted.count += 1;
@@ -100,61 +113,49 @@ impl LogLimiter {
     }
 }
 
-/// The number of networks after which a [`NetworkRateLimiter`] forgets the older ones.
-const MAX_NETWORKS: usize = 1 << 16;
-
 /// A rate limiter for each network.
 #[derive(Debug)]
 pub(crate) struct NetworkRateLimiter {
-    per_second: f64,
-    burst: f64,
+    /// The rate of one client.
+    rate: Rate,
     buckets: Mutex<Buckets>,
 }
 
 /// The buckets of the networks in two generations, so that old ones are dropped all at once.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Buckets {
     recent: HashMap<IpNet, RateLimiter>,
     older: HashMap<IpNet, RateLimiter>,
     /// The time at which `recent` was empty.
-    since: Instant,
+    since: Option<Instant>,
 }
 
 impl NetworkRateLimiter {
-    /// Creates a limiter of this rate and these bursts for each network.
-    pub(crate) fn new(per_second: f64, burst: f64) -> Self {
-        Self {
-            per_second,
-            burst,
-            buckets: Mutex::new(Buckets {
-                recent: HashMap::new(),
-                older: HashMap::new(),
-                since: Instant::now(),
-            }),
-        }
+    /// Creates a limiter of this rate for each network that counts as one client.
+    pub(crate) fn new(rate: Rate) -> Self {
+        let buckets = Mutex::default();
+        Self { rate, buckets }
     }
 
     /// Takes one from the bucket of an address' network, or returns the time until one is
     /// available.
-    pub(crate) fn try_take(&self, address: IpAddr) -> Result<(), Duration> {
+    pub(crate) fn try_take(&self, address: IpAddr, now: Instant) -> Result<(), Duration> {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         let buckets = &mut *buckets;
         // A bucket that was not used for so long is full, like a new one. Only when there are too
         // many networks at once are buckets dropped that are not.
-        let until_full = self.burst / self.per_second;
-        if buckets.since.elapsed().as_secs_f64() > until_full
-            || buckets.recent.len() >= MAX_NETWORKS
-        {
+        let until_full = self.rate.burst / self.rate.per_second;
+        let age = now.saturating_duration_since(*buckets.since.get_or_insert(now));
+        if age.as_secs_f64() > until_full || buckets.recent.len() >= MAX_NETWORKS {
             buckets.older = std::mem::take(&mut buckets.recent);
-            buckets.since = Instant::now();
+            buckets.since = Some(now);
         }
         networks(address).try_for_each(|(network, times)| {
             let bucket = buckets.recent.entry(network).or_insert_with(|| {
-                let [per_second, burst] = [self.per_second, self.burst].map(|it| it * times as f64);
                 let older = buckets.older.remove(&network);
-                older.unwrap_or_else(|| RateLimiter::with_burst(per_second, burst))
+                older.unwrap_or_else(|| RateLimiter::new(self.rate.times(times), now))
             });
-            bucket.try_take()
+            bucket.try_take(now)
         })
     }
 }

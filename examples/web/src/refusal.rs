@@ -1,47 +1,45 @@
-//! Refused connections and requests, which are counted and logged.
+//! The reasons for which clients are refused, in metrics, in messages and for people.
 
-use std::net::IpAddr;
+use serde::{Deserialize, Serialize};
 
-use ::metrics::counter;
-use tracing::info;
-
-use crate::metrics::REFUSALS;
 use crate::options::Options;
-use crate::rate_limiter::LogLimiter;
+use crate::protocol::NoteWord;
+use crate::request::RefusedMessage;
+use crate::words::words;
 
-/// The reason for which a connection or a request is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Refusal {
-    /// The server has too many connections.
-    Full,
-    /// The client's network has too many connections.
-    AddressFull,
-    /// A page of another origin has opened the WebSocket.
-    ForeignOrigin,
-    /// The client's network sends too many requests.
-    TooManyRequests,
-    /// The client's network opens WebSocket connections too fast.
-    TooManyOpenings,
+words! {
+    /// The reason for which a connection, a request or a message is refused, as it is named in the
+    /// metrics and in the log.
+    pub(crate) enum Refusal {
+        /// The server has too many connections.
+        Full = "full",
+        /// The client's network has too many connections.
+        AddressFull = "address_full",
+        /// There are too many sessions.
+        TooManySessions = "sessions",
+        /// The connection waited for a request while there were too many connections.
+        Silent = "silent",
+        /// The person was disconnected while there were too many sessions.
+        Away = "away",
+        /// A page of another origin has opened the WebSocket.
+        ForeignOrigin = "origin",
+        /// The client's network sends too many requests.
+        TooManyRequests = "requests",
+        /// The client's network opens WebSocket connections too fast.
+        TooManyOpenings = "openings",
+        /// The client's network starts too many games.
+        TooManyGames = "games",
+        /// The client's network plays too many moves.
+        TooManyMoves = "moves",
+    }
 }
 
 impl Refusal {
-    /// All reasons.
-    pub(crate) const ALL: [Self; 5] = [
-        Self::Full,
-        Self::AddressFull,
-        Self::ForeignOrigin,
-        Self::TooManyRequests,
-        Self::TooManyOpenings,
-    ];
-
-    /// Returns the word for programs, which is also the label in metrics.
+    /// Returns the word for programs.
     pub(crate) const fn code(self) -> &'static str {
         match self {
-            Self::Full => "full",
-            Self::AddressFull => "address_full",
-            Self::ForeignOrigin => "origin",
-            Self::TooManyRequests => "requests",
-            Self::TooManyOpenings => "openings",
+            Self::TooManySessions => "full",
+            _ => self.word(),
         }
     }
 
@@ -53,35 +51,20 @@ impl Refusal {
                 let limit = options.per_address;
                 format!("too many connections from your address: the limit is {limit}")
             }
+            Self::TooManySessions => "too many sessions: try again later".to_owned(),
             Self::ForeignOrigin => "the page that you opened belongs to another server".to_owned(),
-            Self::TooManyRequests | Self::TooManyOpenings => {
-                "too many requests from your address: try again later".to_owned()
-            }
+            _ => "too many requests from your address: try again later".to_owned(),
         }
     }
 }
 
-/// The number of refusals per second that are logged. Bursts of ten times as many are allowed.
-const LOGGED_PER_SECOND: f64 = 1.0;
-
-/// The log of refusals. The rate is limited.
-#[derive(Debug)]
-pub(crate) struct RefusalLog(LogLimiter);
-
-impl Default for RefusalLog {
-    fn default() -> Self {
-        let burst = 10.0 * LOGGED_PER_SECOND;
-        Self(LogLimiter::with_burst(LOGGED_PER_SECOND, burst))
-    }
-}
-
-impl RefusalLog {
-    /// Counts a refusal and logs it, unless too many were logged.
-    pub(crate) fn record(&self, address: IpAddr, refusal: Refusal) {
-        let reason = refusal.code();
-        counter!(REFUSALS, "reason" => reason).increment(1);
-        if let Some(omitted) = self.0.take_line() {
-            info!(%address, reason, omitted, "refused");
-        }
+impl From<Refusal> for RefusedMessage {
+    fn from(refusal: Refusal) -> Self {
+        let what = match refusal {
+            Refusal::TooManyMoves => "moves",
+            _ => "new games",
+        };
+        let text = format!("too many {what} come from your network: try again in a moment");
+        Self::new(NoteWord::NetworkBusy, text)
     }
 }

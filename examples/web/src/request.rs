@@ -57,6 +57,11 @@ impl RefusedMessage {
         }
     }
 
+    /// Creates a refusal without a word of its own.
+    pub(crate) fn refused(reason: impl Display) -> Self {
+        Self::new(NoteWord::Refused, reason)
+    }
+
     /// Creates the refusal of a message of the wrong type.
     pub(crate) fn wrong_type(expected: &str, message: &ClientMessage) -> Self {
         let actual = message.type_name();
@@ -156,19 +161,18 @@ impl Request for GameRequest {
             return Err(RefusedMessage::wrong_type("a `game`", message));
         };
         let size = OfferedSize::new(*side, *line).ok_or_else(|| {
-            let text = format!("the size {side}×{side}, {line} in a row, is not offered");
-            RefusedMessage::new(NoteWord::Refused, text)
+            let size = format_args!("{side}×{side}, {line} in a row");
+            RefusedMessage::refused(format_args!("the size {size}, is not offered"))
         })?;
         let against = match against {
             OpponentKind::Person => Opponent::Person,
             OpponentKind::Friend => Opponent::Friend,
             OpponentKind::Computer => {
                 let level = level.as_deref().map_or(Ok(Level::Medium), str::parse);
-                let level = level.map_err(|error| RefusedMessage::new(NoteWord::Refused, error))?;
-                let refuse = |error: &dyn Display| RefusedMessage::new(NoteWord::Refused, error);
-                let board = AnySize::new(*side, *line).map_err(|error| refuse(&error))?;
+                let level = level.map_err(RefusedMessage::refused)?;
+                let board = AnySize::new(*side, *line).map_err(RefusedMessage::refused)?;
                 let opening = at.as_deref().map(|at| board.parse_square(at)).transpose();
-                let opening = opening.map_err(|error| refuse(&error))?;
+                let opening = opening.map_err(RefusedMessage::refused)?;
                 Opponent::Computer { level, opening }
             }
         };
@@ -212,14 +216,14 @@ impl<T: Turn, S: FixedSide> Request for MoveRequest<'_, T, S> {
             return Err(RefusedMessage::wrong_type("a `move`", message));
         };
         if *ply != self.0.ply() {
-            let text = format!("expected a move at ply {}, not at ply {ply}", self.0.ply());
-            return Err(RefusedMessage::new(NoteWord::Refused, text));
+            return Err(RefusedMessage::refused(format!(
+                "expected a move at ply {}, not at ply {ply}",
+                self.0.ply()
+            )));
         }
         Ok(Move {
             player: T::Player::default(),
-            at: at
-                .parse()
-                .map_err(|error| RefusedMessage::new(NoteWord::Refused, error))?,
+            at: at.parse().map_err(RefusedMessage::refused)?,
         })
     }
 }

@@ -9,6 +9,7 @@ use tictactype::computer::Level;
 use tictactype::{AnyGame, AnySize, Coordinates, Mark};
 use tokio::time::Instant;
 
+use crate::limits::UNSAVED_MOVES;
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
 use crate::protocol::{Departure, ResultView, Sides};
@@ -165,6 +166,20 @@ impl Series {
     pub(crate) fn occupants(&self) -> Sides<Occupant> {
         let [x, o] = self.members.each().map(|member| member.occupant);
         Sides { x, o }
+    }
+
+    /// Returns `true` if the current game is worth saving: it is between people, or its person has
+    /// moved more than once.
+    pub(crate) fn is_kept(&self) -> bool {
+        let people = [Mark::X, Mark::O].map(|side| self.members.of(side).occupant.person());
+        let plies = self.game.record.ply();
+        // X moves first.
+        let moves = [plies.div_ceil(2), plies / 2];
+        let moves = people
+            .iter()
+            .zip(moves)
+            .filter(|(person, _)| person.is_some());
+        self.is_between_people() || moves.map(|(_, moves)| moves).sum::<usize>() > UNSAVED_MOVES
     }
 
     /// Counts the result of the current game.

@@ -1,17 +1,16 @@
 //! The server: its listeners, its shared state and its shutdown.
 
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use socket2::{Domain, Socket, Type};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::task::JoinSet;
-use tokio::time::{Instant, interval, sleep, timeout_at};
+use tokio::time::{Instant, interval, timeout_at};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{debug, error, info, warn};
@@ -22,16 +21,13 @@ use crate::driver::Driver;
 use crate::forwarding::FailureLog;
 use crate::health;
 use crate::http_connection;
-use crate::limits::Limits;
+use crate::limits::{BACKLOG, Limits};
 use crate::lobby_handle::LobbyHandle;
 use crate::metrics::MetricsListener;
 use crate::node_listener::NodeListener;
 use crate::options::{NODE_NEEDS_SHARED_DATA, Options};
 use crate::store::{self, Store};
 use crate::token::Token;
-
-/// The maximum length of a WebSocket message, in bytes.
-pub(crate) const MAX_MESSAGE_LENGTH: u32 = 4096;
 
 /// The time limit for the client to complete the closing handshake.
 pub(crate) const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
@@ -43,12 +39,6 @@ const CONNECTIONS_TIMEOUT: Duration = Duration::from_millis(2500);
 
 /// The interval at which finished games are deleted, and the place of the store is checked.
 const DELETE_INTERVAL: Duration = Duration::from_mins(1);
-
-/// The number of connections that may wait to be accepted.
-const BACKLOG: i32 = 1024;
-
-/// The pause after a connection could not be accepted.
-const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
 /// A server that is bound to its addresses and serves once it is run.
 #[derive(Debug)]
@@ -215,11 +205,15 @@ impl Server {
         // Dropping the set ends the tasks, and closes the listeners.
         let mut listeners = JoinSet::new();
         for listener in self.listeners {
-            listeners.spawn(accept(Arc::clone(&state), listener, router.clone()));
+            listeners.spawn(http_connection::accept_clients(
+                Arc::clone(&state),
+                listener,
+                router.clone(),
+            ));
         }
         if let Some(metrics) = self.metrics {
             let others = health::routes().with_state(Arc::clone(&state));
-            listeners.spawn(metrics.serve(others));
+            listeners.spawn(metrics.serve(others, state.options.message_timeout));
         }
         if let Some(node) = self.node {
             listeners.spawn(node.serve(Arc::clone(&state)));
@@ -298,49 +292,4 @@ fn listen(address: SocketAddr, all: &[SocketAddr]) -> io::Result<TcpListener> {
         let text = format!("cannot listen on {address}: {error}");
         io::Error::new(error.kind(), text)
     })
-}
-
-/// Accepts connections, and serves each of them in a new task.
-async fn accept(state: Arc<ServerState>, listener: TcpListener, router: Router) {
-    loop {
-        match listener.accept().await {
-            Ok((stream, address)) => start(&state, stream, address.ip().to_canonical(), &router),
-            Err(error) if is_failure_of_the_client(&error) => {
-                debug!(%error, "cannot accept a connection");
-            }
-            Err(error) => {
-                // For example, no file descriptors are left. Retry once some are released.
-                warn!(%error, "cannot accept a connection");
-                sleep(ACCEPT_PAUSE).await;
-            }
-        }
-    }
-}
-
-/// Returns `true` for an error of one connection, after which others can be accepted at once.
-fn is_failure_of_the_client(error: &io::Error) -> bool {
-    matches!(
-        error.kind(),
-        io::ErrorKind::ConnectionAborted
-            | io::ErrorKind::ConnectionRefused
-            | io::ErrorKind::ConnectionReset
-    )
-}
-
-/// Serves a connection in a new task, or refuses it if there are too many.
-fn start(state: &Arc<ServerState>, stream: TcpStream, address: IpAddr, router: &Router) {
-    // Nagle's algorithm would delay the short messages.
-    if let Err(error) = stream.set_nodelay(true) {
-        debug!(%error, "cannot set TCP_NODELAY");
-    }
-    match state.limits.acquire_connection(address, &state.proxies) {
-        Ok(permit) => {
-            let (state, router) = (Arc::clone(state), router.clone());
-            let tasks = state.tasks.clone();
-            tasks.spawn(http_connection::serve(
-                state, router, stream, address, permit,
-            ));
-        }
-        Err(_) => http_connection::refuse(&stream),
-    }
 }

@@ -9,9 +9,10 @@ use axum::response::Response;
 use crate::client_address::ClientAddress;
 use crate::connection;
 use crate::http_connection::{OpenConnection, too_many_requests};
+use crate::limits::MAX_MESSAGE_LENGTH;
 use crate::metrics::CountedConnection;
 use crate::refusal::Refusal;
-use crate::server::{MAX_MESSAGE_LENGTH, ServerState};
+use crate::server::ServerState;
 
 /// Upgrades a request to a WebSocket. If the client may not connect, a message on the WebSocket
 /// gives the reason, because a page cannot read the response to a refused upgrade.

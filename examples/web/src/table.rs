@@ -139,7 +139,7 @@ impl SizeVisitor for Deliver<'_> {
     type Output = Result<AnyGame, RefusedMessage>;
 
     fn visit<S: FixedSide>(self, _: S) -> Self::Output {
-        let over = || RefusedMessage::new(NoteWord::Refused, "the game is over");
+        let over = || RefusedMessage::refused("the game is over");
         // The caller visits the size of the game.
         let game: AnyGame<S> = self.game.try_into().map_err(|_| over())?;
         let (from, message) = (self.from, self.message);

@@ -5,9 +5,9 @@ use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::time::{Sleep, sleep};
+use tokio::time::{Instant, Sleep, sleep};
 
-use crate::rate_limiter::RateLimiter;
+use crate::rate_limiter::{Rate, RateLimiter};
 
 /// A stream whose input is read at a limited rate.
 ///
@@ -21,12 +21,12 @@ pub(crate) struct ThrottledStream<IO> {
 }
 
 impl<IO> ThrottledStream<IO> {
-    /// Creates a stream that reads this many bytes per second, in bursts of up to twice as many.
-    /// One read may exceed them; the pause after it is longer.
-    pub(crate) fn new(stream: IO, bytes_per_second: u32) -> Self {
+    /// Creates a stream that reads bytes at this rate. One read may exceed it; the pause after it is
+    /// longer.
+    pub(crate) fn new(stream: IO, bytes: Rate) -> Self {
         Self {
             stream,
-            rate_limiter: RateLimiter::new(bytes_per_second),
+            rate_limiter: RateLimiter::new(bytes, Instant::now()),
             pause: None,
         }
     }
@@ -46,7 +46,7 @@ impl<IO: AsyncRead + Unpin> AsyncRead for ThrottledStream<IO> {
         let before = buffer.filled().len();
         ready!(Pin::new(&mut this.stream).poll_read(context, buffer))?;
         let read = u32::try_from(buffer.filled().len() - before).unwrap_or(u32::MAX);
-        let pause = this.rate_limiter.take(read);
+        let pause = this.rate_limiter.take(read, Instant::now());
         this.pause = pause.map(|pause| Box::pin(sleep(pause)));
         Poll::Ready(Ok(()))
     }

@@ -283,7 +283,9 @@ class Page {
   /** Follows the link as soon as the state allows it. Returns `true` if a view follows. */
   #join() {
     const { code } = this.invitation;
-    if (code === null || this.view?.state !== "choosing") return false;
+    // The own link leads back to the game that waits.
+    const waits = code !== null && this.view?.wait?.code === code;
+    if (code === null || (this.view?.state !== "choosing" && !waits)) return false;
     const sent = this.connection.send({ type: "join", code });
     if (sent) this.invitation.drop();
     return sent;

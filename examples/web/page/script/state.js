@@ -357,7 +357,7 @@ const NOTES = new Map([
   ["no_code", "note_no_code"], ["invitation_expired", "note_invitation_expired"], ["opponent_found", "note_opponent_found"],
   ["series_over", "note_series_over"], ["too_many_invitations", "note_too_many_invitations"],
   ["pairing_pause", "note_pairing_pause"], ["network_pause", "note_network_pause"], ["friend_left", "note_friend_left"],
-  ["not_restored", "note_not_restored"],
+  ["network_busy", "note_network_busy"], ["not_restored", "note_not_restored"],
 ]);
 
 /** The notes that refuse nothing. */

@@ -224,6 +224,7 @@ export const STRINGS = {
   note_too_many_invitations: { en: "There are too many open invitations from your network. Cancel one, or wait.", de: "Aus deinem Netz gibt es zu viele offene Einladungen. Ziehe eine zurück oder warte." },
   note_pairing_pause: { en: "You left several games. The next opponent comes after a pause.", de: "Du hast mehrere Spiele verlassen. Der nächste Gegner kommt nach einer Pause." },
   note_network_pause: { en: "Many games were left from your network. The next opponent comes after a pause.", de: "Aus deinem Netz wurden viele Spiele verlassen. Der nächste Gegner kommt nach einer Pause." },
+  note_network_busy: { en: "Too many games or moves come from your network. Try again in a moment.", de: "Aus deinem Netz kommen zu viele Spiele oder Züge. Versuche es gleich noch einmal." },
   note_not_restored: { en: "Your game could not be restored. Choose another one.", de: "Dein Spiel konnte nicht wiederhergestellt werden. Wähle ein anderes." },
   note_friend_left: { en: "Your friend has left.", de: "Dein Freund ist gegangen." },
 

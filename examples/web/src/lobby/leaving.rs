@@ -12,18 +12,13 @@ use tracing::info_span;
 use super::{Effect, Lobby, Timer};
 use crate::activity::{Activity, BetweenGames, Choosing, Playing};
 use crate::client_address;
-use crate::person::{PersonId, Presence};
+use crate::limits::{EARLY, MAX_LAST_GAMES};
+use crate::person::{Person, PersonId, Presence};
 use crate::protocol::{Departure, EndReason, NoteWord};
 use crate::series::{SeriesId, SeriesKind};
 
-/// A game that is left before this number of moves counts as left early.
-const EARLY: usize = 4;
-
 /// The time for which the last game of a session that has ended is kept.
 const REMEMBERED: Duration = Duration::from_mins(10);
-
-/// The maximum number of such games.
-const MAX_LAST_GAMES: usize = 1024;
 
 impl Lobby {
     /// Ends the game of a player who leaves it.
@@ -103,30 +98,32 @@ impl Lobby {
         }
     }
 
-    /// Ends up to `count` sessions of people without a connection and without a game against a
-    /// person, to make room for others. Those who only visit or practice come before those who wait
-    /// for another person. Returns the people.
-    pub fn give_way(&mut self, count: usize) -> Vec<PersonId> {
+    /// Ends up to `count` sessions of people without a connection, in a network or in all, to make
+    /// room for others. Those who only visit or practice come first, then those who wait, watch or
+    /// have finished a game, and those who play come last. Returns the people.
+    pub fn give_way(&mut self, count: usize, network: Option<IpNet>) -> Vec<PersonId> {
         let mut ended = Vec::new();
-        for is_choosing in [true, false] {
-            let left = count - ended.len();
-            let gives_way = |activity: Activity| match activity {
-                Activity::Choosing(_) => is_choosing,
-                Activity::Playing(_) => false,
-                _ => !is_choosing,
+        for rank in 0..3 {
+            let gives_way = |person: &Person| {
+                let own = match person.activity {
+                    Activity::Choosing(_) => 0,
+                    Activity::Playing(_) => 2,
+                    _ => 1,
+                };
+                own == rank && network.is_none_or(|network| network.contains(&person.network))
             };
-            ended.extend(self.end_away(left, gives_way));
+            ended.extend(self.end_away(count - ended.len(), gives_way));
         }
         ended
     }
 
-    /// Ends up to `count` sessions of people without a connection whose activity is one of some:
-    /// first in the network with the most of them, and there the one that would end first.
-    fn end_away(&mut self, count: usize, is_one: impl Fn(Activity) -> bool) -> Vec<PersonId> {
+    /// Ends up to `count` sessions of some people without a connection: first in the network with the
+    /// most of them, and there the one that would end first.
+    fn end_away(&mut self, count: usize, is_one: impl Fn(&Person) -> bool) -> Vec<PersonId> {
         let mut networks: HashMap<IpNet, BinaryHeap<Reverse<(Instant, PersonId)>>> = HashMap::new();
         for (id, person) in self.people.iter() {
             if let Some(until) = person.away_until()
-                && is_one(person.activity)
+                && is_one(person)
             {
                 // The widest network, because its customer can choose the narrower ones.
                 let network = client_address::networks(person.network.addr()).last();
@@ -135,18 +132,21 @@ impl Lobby {
                 people.push(Reverse((until, *id)));
             }
         }
-        let sizes = networks
-            .iter()
-            .map(|(network, people)| (people.len(), *network));
-        let mut largest: BinaryHeap<_> = sizes.collect();
+        // Among networks with as many, the one whose person would end first.
+        let place = |network: IpNet, people: &BinaryHeap<Reverse<(Instant, PersonId)>>| {
+            Some((people.len(), *people.peek()?, network))
+        };
+        let places = networks.iter();
+        let places = places.filter_map(|(network, people)| place(*network, people));
+        let mut crowded: BinaryHeap<_> = places.collect();
         let mut ended = Vec::new();
         while ended.len() < count
-            && let Some((size, network)) = largest.pop()
+            && let Some((_, Reverse((_, person)), network)) = crowded.pop()
         {
-            let person = networks.get_mut(&network).and_then(BinaryHeap::pop);
-            ended.extend(person.map(|Reverse((_, person))| person));
-            if size > 1 {
-                largest.push((size - 1, network));
+            ended.push(person);
+            if let Some(people) = networks.get_mut(&network) {
+                people.pop();
+                crowded.extend(place(network, people));
             }
         }
         for person in &ended {
@@ -197,7 +197,7 @@ impl Lobby {
             self.effects.push(Effect::StopThinking(id));
         }
         for watcher in series.watchers {
-            let activity = self.people.get(&watcher).map(|person| person.activity);
+            let activity = self.activity(watcher);
             if let Some(Activity::Watching(state)) = activity {
                 self.enter(watcher, state.leave());
                 let text = "the players have left, so there is nothing more to watch";

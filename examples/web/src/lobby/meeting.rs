@@ -11,6 +11,7 @@ use tracing::info;
 use super::{Lobby, Timer};
 use crate::activity::{Activity, Choosing, Inviting, Queued, Watching};
 use crate::address_limiter::AddressPermit;
+use crate::limits::{MAX_INVITATIONS_PER_NETWORK, MAX_WATCHERS};
 use crate::metrics::PAIRINGS;
 use crate::name::Name;
 use crate::offered_size::OfferedSize;
@@ -21,13 +22,6 @@ use crate::request::{GameRequest, Opponent, RefusedMessage, Request};
 use crate::series::{Member, Occupant, SeriesId, SeriesKind};
 use crate::store::InvitationRecord;
 use crate::token::Token;
-
-/// The maximum number of private games from one network that have not started. In total there are at
-/// most as many as sessions.
-const MAX_INVITATIONS_PER_NETWORK: usize = 32;
-
-/// The maximum number of people who watch a game.
-const MAX_WATCHERS: usize = 100;
 
 /// The shortest time between two changes of the shown numbers of waiting people.
 const COUNTS_INTERVAL: Duration = Duration::from_secs(1);
@@ -69,8 +63,7 @@ impl Lobby {
         size: OfferedSize,
     ) -> Result<(), RefusedMessage> {
         self.refuse_if_closing()?;
-        let network = self.people.get(&id).map(|person| person.network);
-        let Some(network) = network else {
+        let Some(network) = self.network(id) else {
             return Ok(());
         };
         self.enter(id, state.queue(size));
@@ -127,10 +120,9 @@ impl Lobby {
         size: OfferedSize,
     ) -> Result<(), RefusedMessage> {
         self.refuse_if_closing()?;
-        let Some(person) = self.people.get(&id) else {
+        let Some(network) = self.network(id) else {
             return Ok(());
         };
-        let network = person.network;
         let limiter = &self.invitation_limiter;
         let permit = limiter.try_acquire(network.addr(), usize::MAX, MAX_INVITATIONS_PER_NETWORK);
         let permit = permit.map_err(|_| {
@@ -168,8 +160,9 @@ impl Lobby {
         if let Some(series_id) = self.codes.get(&code).copied() {
             let series = self.series.get_mut(&series_id).ok_or_else(no_code)?;
             if series.watchers.len() >= MAX_WATCHERS {
-                let text = format!("{MAX_WATCHERS} people watch this game, which is the maximum");
-                return Err(RefusedMessage::new(NoteWord::Refused, text));
+                return Err(RefusedMessage::refused(format!(
+                    "{MAX_WATCHERS} people watch this game, which is the maximum"
+                )));
             }
             series.watchers.insert(id);
             self.drop_practice(practice);
@@ -188,9 +181,10 @@ impl Lobby {
             return Err(no_code());
         };
         if invitation.record.guest.is_some() {
-            let text = "two people have followed this link, and their game has not started: try \
-                        again later to watch it";
-            return Err(RefusedMessage::new(NoteWord::Refused, text));
+            return Err(RefusedMessage::refused(
+                "two people have followed this link, and their game has not started: try \
+                        again later to watch it",
+            ));
         }
         self.refuse_if_closing()?;
         if let Some(invitation) = self.invitations.get_mut(&code) {
@@ -254,10 +248,7 @@ impl Lobby {
 
     /// Returns a person to the choice of a game, because the private game is closed.
     fn close_inviting(&mut self, id: PersonId, why: NoteWord, text: &str) {
-        let Some(person) = self.people.get(&id) else {
-            return;
-        };
-        if let Activity::Inviting(state) = person.activity {
+        if let Some(Activity::Inviting(state)) = self.activity(id) {
             self.enter(id, state.leave());
             self.note(id, why, text);
         }
@@ -280,14 +271,20 @@ impl Lobby {
         if let ClientMessage::Game { .. } = message {
             let choice = GameRequest.parse_answer(message)?;
             if let Opponent::Computer { level, opening } = choice.against {
+                self.take_start(id)?;
                 self.begin_practice(id, choice.size, level, opening);
                 return Ok(());
             }
-            let text = "leave the queue before you choose another game";
-            return Err(RefusedMessage::new(NoteWord::Refused, text));
+            return Err(RefusedMessage::refused(
+                "leave the queue before you choose another game",
+            ));
         }
-        let text = "there is no opponent yet";
-        Err(RefusedMessage::new(NoteWord::Refused, text))
+        let text = match message {
+            ClientMessage::Name { .. } => "a name can be changed only before a game is chosen",
+            ClientMessage::Join { .. } => "stop waiting before you follow another link",
+            _ => "there is no opponent yet",
+        };
+        Err(RefusedMessage::refused(text))
     }
 
     /// Starts a practice game of a person in the place of the last one, with the first move of the
@@ -325,7 +322,9 @@ impl Lobby {
         message: &ClientMessage,
     ) -> Result<(), RefusedMessage> {
         match (message, state.practice()) {
-            (ClientMessage::Rematch { yes: true }, Some(series)) => self.repeat_practice(series),
+            (ClientMessage::Rematch { yes: true }, Some(series)) => {
+                self.repeat_practice(id, series)
+            }
             (ClientMessage::Rematch { yes: false }, _) => {
                 self.end_practice(id);
                 Ok(())
@@ -337,14 +336,13 @@ impl Lobby {
 
     /// Ends the practice game of a person who goes on choosing or waiting.
     pub(crate) fn end_practice(&mut self, id: PersonId) {
-        let person = self.people.get(&id);
-        let practice = person.and_then(|person| person.activity.practice());
+        let practice = self.activity(id).and_then(Activity::practice);
         self.drop_practice(practice);
         self.set_practice(id, None);
     }
 
     fn set_practice(&mut self, id: PersonId, practice: Option<SeriesId>) {
-        match self.people.get(&id).map(|person| person.activity) {
+        match self.activity(id) {
             Some(Activity::Choosing(state)) => self.enter(id, state.practice(practice)),
             Some(Activity::Queued(state)) => self.enter(id, state.practice(practice)),
             Some(Activity::Inviting(state)) => self.enter(id, state.practice(practice)),
@@ -365,8 +363,7 @@ impl Lobby {
             o: member(o),
         };
         let interrupted = pair.map(|id| {
-            let person = self.people.get(&id);
-            let practice = person.and_then(|person| person.activity.practice());
+            let practice = self.activity(id).and_then(Activity::practice);
             let series = practice.and_then(|practice| self.series.get(&practice));
             let is_unfinished = series.is_some_and(|series| series.game.turn().is_some());
             self.drop_practice(practice);
@@ -379,12 +376,14 @@ impl Lobby {
             self.codes.insert(code, series);
         }
         counter!(PAIRINGS).increment(1);
-        info!(%series, %x, %o, %size, "paired");
+        if let Some(omitted) = self.log.take_line() {
+            info!(%series, %x, %o, %size, omitted, "paired");
+        }
         for (id, interrupted) in pair.into_iter().zip(interrupted) {
             let Some(mark) = self.side_in(series, id) else {
                 continue;
             };
-            match self.people.get(&id).map(|person| person.activity) {
+            match self.activity(id) {
                 Some(Activity::Queued(state)) => self.enter(id, state.pair(series, mark)),
                 Some(Activity::Inviting(state)) => self.enter(id, state.pair(series, mark)),
                 _ => {}

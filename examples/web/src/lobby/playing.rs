@@ -9,7 +9,7 @@ use crate::activity::{Activity, BetweenGames};
 use crate::metrics::{GAMES_FINISHED, MOVES};
 use crate::offered_size::OfferedSize;
 use crate::person::{Person, PersonId};
-use crate::protocol::{ClientMessage, EndReason, NoteWord, ResultView, Sides};
+use crate::protocol::{ClientMessage, EndReason, ResultView, Sides};
 use crate::request::RefusedMessage;
 use crate::series::{Member, Occupant, Series, SeriesId, SeriesKind};
 use crate::table::Deliver;
@@ -36,7 +36,11 @@ impl Lobby {
             return;
         };
         let _span = info_span!("game", series = %id, game = series.game.number).entered();
-        info!(size = %series.size, "game started");
+        if series.is_between_people()
+            && let Some(omitted) = self.log.take_line()
+        {
+            info!(size = %series.size, omitted, "game started");
+        }
         self.games += usize::from(series.is_between_people());
         self.begin_turn(id);
     }
@@ -167,14 +171,13 @@ impl Lobby {
         if let ClientMessage::Move { game: number, .. } = message
             && *number != game.number
         {
-            let text = format!(
+            return Err(RefusedMessage::refused(format!(
                 "expected a move in game {}, not in game {number}",
                 game.number
-            );
-            return Err(RefusedMessage::new(NoteWord::Refused, text));
+            )));
         }
         if game.turn().is_none() {
-            return Err(RefusedMessage::new(NoteWord::Refused, "the game is over"));
+            return Err(RefusedMessage::refused("the game is over"));
         }
         let deliver = Deliver {
             game: &game.record,
@@ -185,7 +188,11 @@ impl Lobby {
         let Some(played) = size.visit(deliver) else {
             return Ok(());
         };
-        game.record = played?;
+        let played = played?;
+        if let Some(person) = from.person().and_then(|person| self.people.get(&person)) {
+            self.limits.take_move(person.network.addr(), self.now)?;
+        }
+        game.record = played;
         counter!(MOVES).increment(1);
         match game.record.result() {
             None => {
@@ -227,13 +234,17 @@ impl Lobby {
         };
         series.finish(winner);
         self.timers.set(Timer::Clock(id), None);
-        let winner = winner.map(|winner| winner.to_string());
-        let plies = series.game.record.ply();
-        info!(winner, why = why.word(), plies, "game finished");
+        if series.is_between_people()
+            && let Some(omitted) = self.log.take_line()
+        {
+            let winner = winner.map(|winner| winner.to_string());
+            let plies = series.game.record.ply();
+            info!(winner, why = why.word(), plies, omitted, "game finished");
+        }
         counter!(GAMES_FINISHED, "why" => why.word()).increment(1);
         self.games -= usize::from(series.is_between_people());
         for person in series.players() {
-            let activity = self.people.get(&person).map(|person| person.activity);
+            let activity = self.activity(person);
             // A practice game ends without a change of state.
             if let Some(Activity::Playing(state)) = activity {
                 self.enter(person, state.finish());
@@ -250,11 +261,16 @@ impl Lobby {
         };
         let opponent = series.members.of(state.side.opponent());
         if opponent.departed.is_some() {
-            let text = "the opponent has left, so there is no rematch";
-            return Err(RefusedMessage::new(NoteWord::Refused, text));
+            return Err(RefusedMessage::refused(
+                "the opponent has left, so there is no rematch",
+            ));
         }
         if series.is_between_people() {
             self.refuse_if_closing()?;
+        }
+        let person = series.members.of(state.side).occupant.person();
+        if let Some(person) = person.filter(|_| !series.members.of(state.side).wants_rematch) {
+            self.take_start(person)?;
         }
         let agreed = opponent.wants_rematch || opponent.occupant.person().is_none();
         if let Some(series) = self.series.get_mut(&state.series) {
@@ -269,14 +285,16 @@ impl Lobby {
     }
 
     /// Starts the next game of a practice series, whose last one must be over.
-    pub(crate) fn repeat_practice(&mut self, id: SeriesId) -> Result<(), RefusedMessage> {
+    pub(crate) fn repeat_practice(
+        &mut self,
+        person: PersonId,
+        id: SeriesId,
+    ) -> Result<(), RefusedMessage> {
         let series = self.series.get(&id);
         if series.is_some_and(|series| series.game.turn().is_some()) {
-            return Err(RefusedMessage::new(
-                NoteWord::Refused,
-                "the game is not over",
-            ));
+            return Err(RefusedMessage::refused("the game is not over"));
         }
+        self.take_start(person)?;
         self.clear_notes(id);
         self.begin_rematch(id);
         Ok(())
@@ -291,7 +309,7 @@ impl Lobby {
             return;
         };
         for person in next.players() {
-            let activity = self.people.get(&person).map(|person| person.activity);
+            let activity = self.activity(person);
             if let Some(Activity::BetweenGames(state)) = activity {
                 self.enter(person, state.rematch());
             }

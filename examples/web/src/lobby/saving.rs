@@ -76,8 +76,12 @@ impl Lobby {
         }));
     }
 
-    /// Saves a series with what is new of its game. Has to be called before the game is replaced.
+    /// Saves a series with what is new of its game, unless it needs not be kept. Has to be called
+    /// before the game is replaced.
     pub(crate) fn save_series(&mut self, id: SeriesId) {
+        if self.series.get(&id).is_some_and(|it| !it.is_kept()) {
+            return;
+        }
         let saved = self.series.get(&id).map(|it| SavedSeries::new(id, it));
         let Some(Difference { before, after }) = self.series.difference(id, saved) else {
             return;
@@ -125,17 +129,18 @@ impl Lobby {
     /// to lose.
     fn person_record(&self, id: PersonId) -> Option<PersonRecord> {
         let person = self.people.get(&id).filter(|person| !person.is_new)?;
+        let practice = person.activity.practice();
+        let practice = practice.filter(|series| self.series.is_saved(series));
         Some(PersonRecord {
             id,
             token: person.token,
             name: Arc::clone(&person.name),
             network: person.network,
             state: match person.activity {
-                Activity::Choosing(_) => match person.activity.practice() {
-                    None => StateRecord::Choosing,
-                    Some(series) => StateRecord::Practicing(series),
-                },
-                Activity::Queued(Queued { size, practice }) => {
+                Activity::Choosing(_) => {
+                    practice.map_or(StateRecord::Choosing, StateRecord::Practicing)
+                }
+                Activity::Queued(Queued { size, .. }) => {
                     let entry = self.queue.entry(id, size)?;
                     StateRecord::Queued {
                         size,
@@ -145,7 +150,7 @@ impl Lobby {
                         practice,
                     }
                 }
-                Activity::Inviting(Inviting { code, practice }) => {
+                Activity::Inviting(Inviting { code, .. }) => {
                     StateRecord::Inviting { code, practice }
                 }
                 Activity::Playing(Playing { series, .. })

@@ -59,6 +59,11 @@ impl<K: Copy + Eq + Hash + Ord, V, R: Clone + PartialEq> Tracked<K, V, R> {
         self.values.remove(key)
     }
 
+    /// Returns `true` if something is saved of a value.
+    pub(crate) fn is_saved(&self, key: &K) -> bool {
+        self.saved.contains_key(key)
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.values.is_empty()
     }

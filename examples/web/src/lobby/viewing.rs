@@ -107,7 +107,7 @@ impl Lobby {
             name: member.name.clone(),
             level: match member.occupant {
                 Occupant::Person(_) => None,
-                Occupant::Computer(level) => Some(level.name()),
+                Occupant::Computer(level) => Some(level.name().into()),
             },
             score: member.won,
             away_until: person

@@ -49,6 +49,24 @@ async fn two_friends_meet_by_a_link_and_a_third_watches() {
 }
 
 #[tokio::test]
+async fn the_own_link_in_the_same_tab_leads_back_to_the_game_that_waits() {
+    let server = TestServer::start().await;
+    let ann = server.named_player("Ann").await;
+    let link = ann.invite().await;
+    ann.browser.goto(&link).await.unwrap();
+    ann.browser.refresh().await.unwrap();
+    ann.browser.goto(&link).await.unwrap();
+    // The code does not stay in the address bar once the page has read it.
+    ann.wait_until("location.hash === ''".to_owned()).await;
+    ann.wait_for_element("#action-leave_invitation").await;
+    ann.wait_for_text("#note", "").await;
+    assert!(!ann.has("[data-banner=invitation]").await);
+    let bob = server.visit(&link).await;
+    let pair = x_first([ann, bob]).await;
+    play_out(&pair, &["b2", "a1", "b1", "a2", "b3"]).await;
+}
+
+#[tokio::test]
 async fn a_link_to_a_game_that_is_over_says_so() {
     let server = TestServer::start().await;
     let ann = server.named_player("Ann").await;

@@ -4,19 +4,18 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use futures_util::{SinkExt, StreamExt};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use serde_json::{Value, json};
-use tokio::net::TcpStream;
+use tictactype::AnySize;
+use tictactype_web::{
+    Client as Connection, ClientMessage, GameView, LeaveTarget, OpponentKind, RematchView,
+    RequestKind, ServerMessage, StateWord, View,
+};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use crate::oracle::Oracle;
-use crate::view::{Reply, View};
 
 /// The time limit for opening a connection. A stopped process accepts it, and says nothing.
 const CONNECT: Duration = Duration::from_secs(2);
@@ -62,8 +61,6 @@ pub(crate) struct Clients {
     pub(crate) hall: Arc<Hall>,
     tasks: JoinSet<Duration>,
 }
-
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 impl Clients {
     /// Starts to play.
@@ -134,18 +131,18 @@ struct Conversation {
 /// The part of a view that a client acts on. While it is the same, there is nothing to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Situation {
-    state: String,
+    state: StateWord,
     game: Option<(u64, usize)>,
-    rematch: Option<crate::view::Rematch>,
+    rematch: Option<RematchView>,
     note: Option<u64>,
 }
 
 impl Situation {
     fn of(view: &View) -> Self {
         Self {
-            state: view.state.clone(),
+            state: view.state,
             game: view.game.as_ref().map(|it| (it.number, it.moves.len())),
-            rematch: view.series.as_ref().map(|it| it.rematch.clone()),
+            rematch: view.series.as_ref().map(|it| it.rematch),
             note: view.note.as_ref().map(|it| it.number),
         }
     }
@@ -167,7 +164,7 @@ impl Client {
             if *phase.borrow_and_update() == Phase::Finishing {
                 finishing.get_or_insert_with(Instant::now);
             }
-            let Some((mut socket, view)) = self.connect().await else {
+            let Some((mut connection, view)) = self.connect().await else {
                 let pause = self.random.random_range(20..150);
                 sleep(Duration::from_millis(pause)).await;
                 continue;
@@ -176,7 +173,7 @@ impl Client {
                 shown.get_or_insert_with(|| start.elapsed());
             }
             tokio::select! {
-                is_done = self.converse(&mut socket, view, finishing.is_some()) => if is_done {
+                is_done = self.converse(&mut connection, view, finishing.is_some()) => if is_done {
                     return shown.unwrap_or_default();
                 },
                 _ = phase.changed() => {}
@@ -185,7 +182,7 @@ impl Client {
     }
 
     /// Connects to a random node and waits for the first view.
-    async fn connect(&mut self) -> Option<(Socket, View)> {
+    async fn connect(&mut self) -> Option<(Connection, View)> {
         let address = {
             let nodes = self.hall.nodes.lock().unwrap();
             if nodes.is_empty() {
@@ -194,33 +191,44 @@ impl Client {
             nodes[self.random.random_range(..nodes.len())]
         };
         let url = format!("ws://{address}/play");
-        let (mut socket, _) = timeout(CONNECT, connect_async(url)).await.ok()?.ok()?;
-        let hello = json!({"type": "hello", "token": self.token});
-        send(&mut socket, &hello).await?;
+        let connected = timeout(CONNECT, Connection::connect(&url)).await;
+        let mut connection = connected.ok()?.ok()?;
+        let token = self.token.clone();
+        send(&mut connection, &ClientMessage::Hello { token }).await?;
         let first = async {
             loop {
-                match receive(&mut socket).await? {
-                    Reply::Welcome { token, resumed } => {
-                        if self.is_named && !resumed {
-                            let what = format!("the session of {} was lost", self.name);
-                            self.hall.oracle.violation(what);
-                            self.is_named = false;
-                        }
-                        self.token = Some(token);
+                match receive(&mut connection).await? {
+                    ServerMessage::Welcome { token, resumed, .. } => {
+                        self.welcome(token.into_owned(), resumed);
                     }
-                    Reply::View(view) => return Some(*view),
-                    Reply::Pong | Reply::Paused => {}
-                    Reply::Error { .. } | Reply::End {} => return None,
+                    ServerMessage::View(view) => return Some(view.into_owned()),
+                    ServerMessage::Pong {} | ServerMessage::Paused {} => {}
+                    ServerMessage::Error { .. } | ServerMessage::End { .. } => return None,
                 }
             }
         };
         let view = timeout(WELCOME, first).await.ok()??;
-        Some((socket, view))
+        Some((connection, view))
+    }
+
+    fn welcome(&mut self, token: String, resumed: bool) {
+        // A node may lose the session of a person without a name.
+        if self.is_named && !resumed {
+            let what = format!("the session of {} was lost", self.name);
+            self.hall.oracle.violation(what);
+            self.is_named = false;
+        }
+        self.token = Some(token);
     }
 
     /// Plays on a connection. Returns `true` if everything is over, and `false` if the connection
     /// was lost.
-    async fn converse(&mut self, socket: &mut Socket, view: View, is_finishing: bool) -> bool {
+    async fn converse(
+        &mut self,
+        connection: &mut Connection,
+        view: View,
+        is_finishing: bool,
+    ) -> bool {
         let now = Instant::now();
         let mut conversation = Conversation {
             view,
@@ -231,30 +239,26 @@ impl Client {
         self.observe(&conversation.view);
         let (mut heard, mut pinged) = (now, now);
         loop {
-            let is_over = conversation.view.state == "choosing" && self.is_named;
+            let is_over = conversation.view.state == StateWord::Choosing && self.is_named;
             if is_finishing && is_over {
                 return true;
             }
             tokio::select! {
-                received = receive(socket) => {
+                received = receive(connection) => {
                     heard = Instant::now();
                     match received {
-                        Some(Reply::View(view)) => self.show(&mut conversation, *view),
-                        Some(Reply::Welcome { token, resumed }) => {
-                            // The node has lost the session of a person without a name.
-                            if self.is_named && !resumed {
-                                let what = format!("the session of {} was lost", self.name);
-                                self.hall.oracle.violation(what);
-                                self.is_named = false;
-                            }
-                            self.token = Some(token);
+                        Some(ServerMessage::View(view)) => {
+                            self.show(&mut conversation, view.into_owned());
                         }
-                        Some(Reply::Pong | Reply::Paused) => {}
-                        Some(Reply::Error { error }) => {
+                        Some(ServerMessage::Welcome { token, resumed, .. }) => {
+                            self.welcome(token.into_owned(), resumed);
+                        }
+                        Some(ServerMessage::Pong {} | ServerMessage::Paused {}) => {}
+                        Some(ServerMessage::Error { error }) => {
                             let what = format!("{} was told: {error}", self.name);
                             self.hall.oracle.violation(what);
                         }
-                        Some(Reply::End {}) | None => return false,
+                        Some(ServerMessage::End { .. }) | None => return false,
                     }
                 }
                 () = sleep_until(conversation.act_at) => {
@@ -262,12 +266,13 @@ impl Client {
                     let Some(message) = self.answer(&mut conversation, is_finishing) else {
                         continue;
                     };
-                    if send(socket, &message).await.is_none() {
+                    if send(connection, &message).await.is_none() {
                         return false;
                     }
                 }
                 () = sleep_until(heard.max(pinged) + PING) => {
-                    if heard.elapsed() > SILENCE || send(socket, &json!({"type": "ping"})).await.is_none() {
+                    let ping = ClientMessage::Ping {};
+                    if heard.elapsed() > SILENCE || send(connection, &ping).await.is_none() {
                         return false;
                     }
                     pinged = Instant::now();
@@ -277,11 +282,11 @@ impl Client {
     }
 
     fn observe(&mut self, view: &View) {
-        if self.is_named && view.name != self.name {
+        if self.is_named && *view.name != *self.name {
             let what = format!("{} is called {}", self.name, view.name);
             self.hall.oracle.violation(what);
         }
-        self.is_named = view.name == self.name;
+        self.is_named = *view.name == *self.name;
         self.hall.oracle.observe(&self.name, view);
     }
 
@@ -302,7 +307,11 @@ impl Client {
     }
 
     /// Returns the message with which the client reacts to the view, if any.
-    fn answer(&mut self, conversation: &mut Conversation, is_finishing: bool) -> Option<Value> {
+    fn answer(
+        &mut self,
+        conversation: &mut Conversation,
+        is_finishing: bool,
+    ) -> Option<ClientMessage> {
         let Conversation {
             view, since, acted, ..
         } = conversation;
@@ -314,76 +323,79 @@ impl Client {
         if is_repeated {
             return None;
         }
-        let leave = |what: &str| Some(json!({"type": "leave", "what": what}));
-        let message = match &*view.state {
-            "choosing" if !self.is_named => Some(json!({"type": "name", "name": self.name})),
-            "choosing" if is_finishing => None,
-            "choosing" => Some(self.choose()),
-            "queued" if has_waited => leave("queue"),
-            "inviting" if has_waited => leave("invitation"),
-            "inviting" => {
-                if let Some(code) = view.wait.as_ref().and_then(|wait| wait.code.clone()) {
+        let leave = |what| Some(ClientMessage::Leave { what });
+        let message = match view.state {
+            StateWord::Choosing if !self.is_named => {
+                let name = self.name.clone();
+                Some(ClientMessage::Name { name })
+            }
+            StateWord::Choosing if is_finishing => None,
+            StateWord::Choosing => Some(self.choose()),
+            StateWord::Queued if has_waited => leave(LeaveTarget::Queue),
+            StateWord::Inviting if has_waited => leave(LeaveTarget::Invitation),
+            StateWord::Inviting => {
+                if let Some(code) = view.wait.as_ref().and_then(|wait| wait.code.as_ref()) {
                     let mut codes = self.hall.codes.lock().unwrap();
-                    if !codes.contains(&code) && acted.is_none() {
-                        codes.push(code);
+                    if !codes.iter().any(|it| **it == **code) && acted.is_none() {
+                        codes.push(code.to_string());
                     }
                 }
                 None
             }
-            "playing" if view.asked.as_deref() == Some("move") => {
-                let game = view.game.as_ref()?;
-                let vacant = game.vacant();
-                let at = &vacant[self.random.random_range(..vacant.len())];
-                self.hall.oracle.will_send(&self.name, game, at);
-                let ply = game.moves.len();
-                Some(json!({"type": "move", "game": game.number, "ply": ply, "at": at}))
+            StateWord::Playing if view.asked == Some(RequestKind::Move) => {
+                self.play(view.game.as_ref()?)
             }
-            "between" => {
+            StateWord::Between => {
                 let rematch = &view.series.as_ref()?.rematch;
                 let is_tired = !rematch.opponent && self.random.random_bool(0.2);
                 if rematch.gone.is_some() || has_waited || is_tired {
-                    leave("series")
-                } else if rematch.you {
-                    None
+                    leave(LeaveTarget::Series)
                 } else {
-                    Some(json!({"type": "rematch"}))
+                    (!rematch.you).then_some(ClientMessage::Rematch { yes: true })
                 }
             }
-            "watching" => leave("watching"),
-            _ => None,
+            StateWord::Watching => leave(LeaveTarget::Watching),
+            StateWord::Queued | StateWord::Playing => None,
         };
         *acted = Some((situation, Instant::now()));
         message
     }
 
+    /// Returns a move on a random vacant square.
+    fn play(&mut self, game: &GameView) -> Option<ClientMessage> {
+        let size = AnySize::new(game.size.side(), game.size.line()).ok()?;
+        let replayed = tictactype::AnyGame::from_moves(size, game.moves.iter().copied()).ok()?;
+        let vacant: Vec<_> = replayed.vacant().iter().collect();
+        let at = vacant[self.random.random_range(..vacant.len())];
+        self.hall.oracle.will_send(&self.name, game, at);
+        Some(ClientMessage::Move {
+            game: game.number,
+            ply: game.moves.len(),
+            at: at.to_string(),
+        })
+    }
+
     /// Returns the choice of a game.
-    fn choose(&mut self) -> Value {
+    fn choose(&mut self) -> ClientMessage {
         let code = self.hall.codes.lock().unwrap().pop();
         if let Some(code) = code {
-            return json!({"type": "join", "code": code});
+            return ClientMessage::Join { code };
         }
         let side = if self.random.random_bool(0.5) { 3 } else { 4 };
         let against = if self.random.random_bool(0.1) {
-            "friend"
+            OpponentKind::Friend
         } else {
-            "person"
+            OpponentKind::Person
         };
-        json!({"type": "game", "side": side, "line": side, "against": against})
+        ClientMessage::game(side, side, against)
     }
 }
 
-async fn send(socket: &mut Socket, message: &Value) -> Option<()> {
-    let message = Message::text(message.to_string());
-    timeout(CONNECT, socket.send(message)).await.ok()?.ok()
+async fn send(connection: &mut Connection, message: &ClientMessage) -> Option<()> {
+    timeout(CONNECT, connection.send(message)).await.ok()?.ok()
 }
 
 /// Returns the next message, or `None` if the connection was lost.
-async fn receive(socket: &mut Socket) -> Option<Reply> {
-    loop {
-        match socket.next().await?.ok()? {
-            Message::Text(text) => return Some(serde_json::from_str(&text).unwrap()),
-            Message::Close(_) => return None,
-            _ => {}
-        }
-    }
+async fn receive(connection: &mut Connection) -> Option<ServerMessage<'static>> {
+    connection.receive().await.unwrap_or_default()
 }

@@ -2,6 +2,8 @@
 
 use std::process::Command;
 
+use tictactype_web::{NoteWord, StateWord};
+
 use crate::node::Node;
 use crate::records::Records;
 use crate::scratch::Scratch;
@@ -39,12 +41,12 @@ async fn a_game_with_a_damaged_move_is_set_aside_and_the_others_go_on() {
     let [[ann, bob], [eve, kim]] = &mut games;
     for seat in [&mut *ann, bob] {
         seat.reconnect(node.address()).await;
-        assert_eq!(seat.view.state, "choosing");
-        assert_eq!(seat.view.note.as_ref().unwrap().why, "not_restored");
+        assert_eq!(seat.view.state, StateWord::Choosing);
+        assert_eq!(seat.view.note.as_ref().unwrap().why, NoteWord::NotRestored);
     }
     for seat in [&mut *eve, kim] {
         seat.reconnect(node.address()).await;
-        assert_eq!(seat.game().moves, ["a1", "b2"]);
+        assert_eq!(seat.moves(), ["a1", "b2"]);
     }
     eve.play("c3").await;
     kim.wait_for_moves(3).await;
@@ -62,7 +64,7 @@ async fn a_game_with_a_damaged_move_is_set_aside_and_the_others_go_on() {
     // Nothing is set aside twice.
     let mut node = Node::start(data, &log, &options).await;
     ann.reconnect(node.address()).await;
-    assert_eq!(ann.view.state, "choosing");
+    assert_eq!(ann.view.state, StateWord::Choosing);
     node.terminate().await;
 }
 

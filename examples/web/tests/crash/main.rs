@@ -23,7 +23,6 @@ mod plan;
 mod records;
 mod scratch;
 mod seat;
-mod view;
 
 use tokio::sync::{Mutex, MutexGuard};
 

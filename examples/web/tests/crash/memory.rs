@@ -3,7 +3,7 @@
 use std::fs;
 
 use futures_util::future::join_all;
-use serde_json::json;
+use tictactype_web::{ClientMessage, OpponentKind, RequestKind};
 
 use crate::alone;
 use crate::node::Node;
@@ -32,17 +32,19 @@ async fn a_game_against_the_computer_has_no_search_of_its_own() {
     };
     let play = async || {
         let mut seat = Seat::new(node.address(), "Ann").await;
-        let game = json!({
-            "type": "game", "side": 15, "line": 5, "against": "computer", "level": "expert",
-        });
-        seat.send(game).await;
-        seat.wait_for(|view| view.asked.as_deref() == Some("move"))
+        let game = ClientMessage::Game {
+            side: 15,
+            line: 5,
+            against: OpponentKind::Computer,
+            level: Some("expert".to_owned()),
+            at: None,
+        };
+        seat.send(&game).await;
+        seat.wait_for(|view| view.asked == Some(RequestKind::Move))
             .await;
-        let squares = ["h8", "a1"];
-        let taken = &seat.game().moves;
-        let at = squares
-            .into_iter()
-            .find(|at| !taken.iter().any(|it| it == at));
+        let taken = seat.moves();
+        let mut squares = ["h8", "a1"].into_iter();
+        let at = squares.find(|at| !taken.iter().any(|it| it == at));
         let moves = taken.len() + 2;
         seat.play(at.unwrap()).await;
         seat.wait_for_moves(moves).await;

@@ -1,15 +1,14 @@
 //! The oracle: everything that any client has seen, and what must be true of it.
 //!
 //! A move that was seen is in its game forever, so all views of a game are prefixes of one list. The
-//! oracle shares no code with the server. It collects violations, so that one run reports all.
+//! oracle shares no code with the server but the types of the messages. It collects violations, so that one run reports all.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-use tictactype::{AnyGame, AnySize, GameResult, Mark};
-
-use crate::view::{Game, GameEnd, Series, View};
+use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Mark};
+use tictactype_web::{EndReason, GameView, ResultView, SeriesView, View};
 
 /// The record of all clients together.
 #[derive(Debug, Default)]
@@ -23,7 +22,7 @@ struct Seen {
     games: BTreeMap<u64, SeenGame>,
     series: HashMap<u64, SeenSeries>,
     /// The moves that clients have sent: the game, the ply, the player and the square.
-    sent: HashSet<(u64, usize, String, String)>,
+    sent: HashSet<(u64, usize, String, Coordinates)>,
     violations: Vec<String>,
     moves: usize,
     /// The times from a fault to the first new move in any of its games.
@@ -54,8 +53,8 @@ pub(crate) enum Fault {
 pub(crate) struct SeenGame {
     pub(crate) side: usize,
     pub(crate) line: usize,
-    pub(crate) moves: Vec<String>,
-    pub(crate) result: Option<GameEnd>,
+    pub(crate) moves: Vec<Coordinates>,
+    pub(crate) result: Option<ResultView>,
     /// The names of X and O.
     players: [String; 2],
     /// The number of moves that each client has seen.
@@ -75,8 +74,8 @@ struct SeenSeries {
 
 impl Oracle {
     /// Records that a client is about to send a move.
-    pub(crate) fn will_send(&self, name: &str, game: &Game, square: &str) {
-        let key = (game.number, game.moves.len(), name.into(), square.into());
+    pub(crate) fn will_send(&self, name: &str, game: &GameView, square: Coordinates) {
+        let key = (game.number, game.moves.len(), name.into(), square);
         self.lock().sent.insert(key);
     }
 
@@ -149,7 +148,7 @@ impl Oracle {
             }
             for (ply, square) in game.moves.iter().enumerate() {
                 let player = &game.players[ply % 2];
-                let key = (*number, ply, player.clone(), square.clone());
+                let key = (*number, ply, player.clone(), *square);
                 if !seen.sent.contains(&key) {
                     violations.push(format!(
                         "game {number}: {player} has not sent {square} at ply {ply}"
@@ -193,14 +192,13 @@ impl Oracle {
 }
 
 impl Seen {
-    fn observe_game(&mut self, client: &str, view: &Game) {
-        let name = |mark: &str| view.players[mark].name.clone();
+    fn observe_game(&mut self, client: &str, view: &GameView) {
         let game = self.games.entry(view.number).or_insert_with(|| SeenGame {
-            side: view.side,
-            line: view.line,
+            side: view.size.side(),
+            line: view.size.line(),
             moves: Vec::new(),
             result: None,
-            players: [name("X"), name("O")],
+            players: [&view.players.x, &view.players.o].map(|player| player.name.to_string()),
             by_client: HashMap::new(),
             stop: None,
         });
@@ -233,17 +231,17 @@ impl Seen {
                 }
             }
         }
-        if let Some(result) = &view.result {
-            if game.result.as_ref().is_some_and(|before| before != result) {
+        if let Some(result) = view.result {
+            if game.result.is_some_and(|before| before != result) {
                 self.violations.push(format!(
                     "game {}: {client} saw {result:?} after {:?}",
                     view.number, game.result
                 ));
             }
-            game.result = Some(result.clone());
+            game.result = Some(result);
         } else if game.result.is_some() && view.moves.len() == game.moves.len() {
-            let is_by_move = game.result.as_ref().is_some_and(GameEnd::is_by_move);
-            if is_by_move {
+            let is_by_move = |it: ResultView| matches!(it.why, EndReason::Line | EndReason::Full);
+            if game.result.is_some_and(is_by_move) {
                 self.violations.push(format!(
                     "game {}: {client} saw all moves without the result",
                     view.number
@@ -252,10 +250,10 @@ impl Seen {
         }
     }
 
-    fn observe_series(&mut self, view: &Series, game: &Game) {
-        let scores = game.players.values();
-        let scores = scores.map(|player| (player.name.clone(), player.score));
-        let scores = (view.drawn, scores.collect());
+    fn observe_series(&mut self, view: &SeriesView, game: &GameView) {
+        let players = [&game.players.x, &game.players.o];
+        let scores = players.map(|player| (player.name.to_string(), player.score));
+        let scores = (view.drawn, scores.into());
         let series = self.series.entry(view.number).or_default();
         let before = series.scores.entry(view.played);
         let before = before.or_insert_with(|| scores.clone());
@@ -266,8 +264,8 @@ impl Seen {
             ));
         }
         if let Some(result) = &game.result {
-            let winner = result.winner.as_ref();
-            let winner = winner.map(|mark| game.players[mark].name.clone());
+            let winner = result.winner;
+            let winner = winner.map(|mark| game.players.of(mark).name.to_string());
             let end = (game.number, winner);
             let before = series.ends.entry(view.played);
             let before = before.or_insert_with(|| end.clone());
@@ -320,13 +318,11 @@ impl SeenGame {
         let size = AnySize::new(self.side, self.line).map_err(|error| error.to_string())?;
         let mut game = AnyGame::on(size);
         for square in &self.moves {
-            let square = square.parse().map_err(|error| format!("{error:?}"))?;
-            game.push(square).map_err(|error| error.to_string())?;
+            game.push(*square).map_err(|error| error.to_string())?;
         }
         let expected = game.result().map(|result| match result {
-            GameResult::Won(Mark::X) => GameEnd::new(Some("X"), "line"),
-            GameResult::Won(Mark::O) => GameEnd::new(Some("O"), "line"),
-            GameResult::Drawn => GameEnd::new(None, "full"),
+            GameResult::Won(winner) => end(Some(winner), EndReason::Line),
+            GameResult::Drawn => end(None, EndReason::Full),
         });
         if self.result == expected {
             Ok(())
@@ -339,17 +335,8 @@ impl SeenGame {
     }
 }
 
-impl GameEnd {
-    pub(crate) fn new(winner: Option<&str>, why: &str) -> Self {
-        Self {
-            winner: winner.map(str::to_owned),
-            why: why.to_owned(),
-        }
-    }
-
-    fn is_by_move(&self) -> bool {
-        matches!(&*self.why, "line" | "full")
-    }
+const fn end(winner: Option<Mark>, why: EndReason) -> ResultView {
+    ResultView { winner, why }
 }
 
 /// Describes durations.

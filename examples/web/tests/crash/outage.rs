@@ -3,7 +3,7 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use serde_json::json;
+use tictactype_web::{ClientMessage, LeaveTarget};
 use tokio::time::sleep;
 
 use crate::alone;
@@ -77,16 +77,18 @@ async fn games_pause_while_postgres_hangs_and_while_it_is_down() {
     for seat in [&mut eve, &mut kim] {
         seat.wait_for_moves(1).await;
     }
-    assert_eq!(eve.game().moves, ["b2"]);
+    assert_eq!(eve.moves(), ["b2"]);
     println!(
         "the games went on {:.2} s after PostgreSQL",
         back.elapsed().as_secs_f64()
     );
     // Ann has the time that was left, less at most a second between two commits.
-    ann.send(json!({"type": "leave", "what": "queue"})).await;
+    let what = LeaveTarget::Queue;
+    ann.send(&ClientMessage::Leave { what }).await;
     ann.wait_for(|view| view.note.is_some()).await;
-    let left = ann.game().left_ms.unwrap();
-    assert!((1000..3500).contains(&left), "{left}");
+    let now = tokio::time::Instant::now();
+    let left = ann.game().deadline.unwrap() - now;
+    assert!((1000..3500).contains(&left.as_millis()), "{left:?}");
     ann.play("a1").await;
     for seat in [&mut ann, &mut bob] {
         seat.wait_for_moves(1).await;
@@ -124,7 +126,7 @@ async fn games_pause_while_the_disk_is_full() {
     assert!(limit_files(&node, "unlimited"));
     for seat in [&mut ann, &mut bob] {
         seat.wait_for_moves(2).await;
-        assert_eq!(seat.game().moves, ["a1", "b2"]);
+        assert_eq!(seat.moves(), ["a1", "b2"]);
     }
     wait_until_ready(&node, true).await;
     ann.play("c3").await;

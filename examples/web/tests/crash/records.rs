@@ -5,15 +5,16 @@ use std::path::Path;
 
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+use tictactype::Coordinates;
+use tictactype_web::{EndReason, ResultView};
 
 use crate::oracle::SeenGame;
-use crate::view::GameEnd;
 
 /// A connection to a database.
 pub(crate) struct Records(AnyConnection);
 
 /// The moves of a game in order, and its result.
-type StoredGame = (Vec<String>, Option<GameEnd>);
+type StoredGame = (Vec<Coordinates>, Option<ResultView>);
 
 impl Records {
     /// Opens the database in a folder, which no server uses.
@@ -69,15 +70,19 @@ impl Records {
         let mut games = BTreeMap::new();
         for row in self.fetch("SELECT number, winner, why FROM games").await {
             let why: Option<String> = row.get("why");
-            let winner = row.get("winner");
-            let result = why.map(|why| GameEnd { winner, why });
+            let winner: Option<&str> = row.get("winner");
+            let winner = winner.map(|winner| winner.parse().unwrap());
+            let of_word = |why: String| EndReason::ALL.into_iter().find(|it| it.word() == why);
+            // Nobody abandons a game here.
+            let why = why.map(|why| of_word(why).unwrap());
+            let result = why.map(|why| ResultView { winner, why });
             games.insert(number(&row, "number"), (Vec::new(), result));
         }
         let moves = "SELECT game, ply, square FROM moves ORDER BY game, ply";
         for row in self.fetch(moves).await {
             let (moves, _) = games.get_mut(&number(&row, "game")).unwrap();
             assert_eq!(number(&row, "ply"), moves.len() as u64);
-            moves.push(row.get("square"));
+            moves.push(row.get::<&str, _>("square").parse().unwrap());
         }
         games
     }

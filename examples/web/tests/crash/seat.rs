@@ -3,14 +3,11 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use futures_util::{SinkExt, StreamExt};
-use serde_json::{Value, json};
-use tokio::net::TcpStream;
+use tictactype::Mark;
+use tictactype_web::{
+    Client, ClientMessage, GameView, OpponentKind, ServerMessage, StateWord, View,
+};
 use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
-
-use crate::view::{Game, Reply, View};
 
 /// The time limit for a reply.
 const REPLY: Duration = Duration::from_secs(15);
@@ -18,7 +15,7 @@ const REPLY: Duration = Duration::from_secs(15);
 /// A connected player with a name.
 #[derive(Debug)]
 pub(crate) struct Seat {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    client: Client,
     token: String,
     pub(crate) view: View,
     /// `true` once the server has said that nothing can be saved.
@@ -29,8 +26,9 @@ impl Seat {
     /// Connects a new player.
     pub(crate) async fn new(address: SocketAddr, name: &str) -> Self {
         let mut seat = Self::connect(address, None).await;
-        seat.send(json!({"type": "name", "name": name})).await;
-        seat.wait_for(|view| view.name == name).await;
+        let message = ClientMessage::Name { name: name.into() };
+        seat.send(&message).await;
+        seat.wait_for(|view| &*view.name == name).await;
         seat
     }
 
@@ -41,13 +39,13 @@ impl Seat {
             Self::new(address, names[1]).await,
         ];
         for seat in &mut seats {
-            let game = json!({"type": "game", "side": 3, "line": 3, "against": "person"});
-            seat.send(game).await;
+            let game = ClientMessage::game(3, 3, OpponentKind::Person);
+            seat.send(&game).await;
         }
         for seat in &mut seats {
-            seat.wait_for(|view| view.state == "playing").await;
+            seat.wait_for(|view| view.state == StateWord::Playing).await;
         }
-        if seats[0].game().you.as_deref() != Some("X") {
+        if seats[0].game().you != Some(Mark::X) {
             seats.reverse();
         }
         seats
@@ -55,53 +53,59 @@ impl Seat {
 
     /// Connects again to a session.
     pub(crate) async fn reconnect(&mut self, address: SocketAddr) {
-        *self = Self::connect(address, Some(&self.token)).await;
+        *self = Self::connect(address, Some(self.token.clone())).await;
     }
 
-    async fn connect(address: SocketAddr, token: Option<&str>) -> Self {
+    async fn connect(address: SocketAddr, token: Option<String>) -> Self {
         let url = format!("ws://{address}/play");
-        let (mut socket, _) = connect_async(url).await.unwrap();
-        let hello = json!({"type": "hello", "token": token});
-        socket.send(Message::text(hello.to_string())).await.unwrap();
+        let mut client = Client::connect(&url).await.unwrap();
+        client.send(&ClientMessage::Hello { token }).await.unwrap();
         let mut welcomed = None;
         let (token, view) = loop {
-            match receive(&mut socket, REPLY).await.expect("no welcome") {
-                Reply::Welcome { token, .. } => welcomed = Some(token),
-                Reply::View(view) => break (welcomed.unwrap(), *view),
-                Reply::Paused => {}
+            match receive(&mut client, REPLY).await.expect("no welcome") {
+                ServerMessage::Welcome { token, .. } => welcomed = Some(token.into_owned()),
+                ServerMessage::View(view) => break (welcomed.unwrap(), view.into_owned()),
+                ServerMessage::Paused {} => {}
                 other => panic!("{other:?}"),
             }
         };
         Self {
-            socket,
+            client,
             token,
             view,
             is_paused: false,
         }
     }
 
-    pub(crate) fn game(&self) -> &Game {
+    pub(crate) fn game(&self) -> &GameView {
         self.view.game.as_ref().unwrap()
     }
 
-    pub(crate) async fn send(&mut self, message: Value) {
-        let message = Message::text(message.to_string());
-        self.socket.send(message).await.unwrap();
+    /// Returns the moves of the game.
+    pub(crate) fn moves(&self) -> Vec<String> {
+        self.game().moves.iter().map(ToString::to_string).collect()
+    }
+
+    pub(crate) async fn send(&mut self, message: &ClientMessage) {
+        self.client.send(message).await.unwrap();
     }
 
     /// Sends a move, without waiting for its view.
     pub(crate) async fn play(&mut self, square: &str) {
-        let (number, ply) = (self.game().number, self.game().moves.len());
-        self.send(json!({"type": "move", "game": number, "ply": ply, "at": square}))
-            .await;
+        let message = ClientMessage::Move {
+            game: self.game().number,
+            ply: self.game().moves.len(),
+            at: square.to_owned(),
+        };
+        self.send(&message).await;
     }
 
     /// Waits for a view that meets a condition.
     pub(crate) async fn wait_for(&mut self, condition: impl Fn(&View) -> bool) {
         while !condition(&self.view) {
-            match receive(&mut self.socket, REPLY).await {
-                Some(Reply::View(view)) => self.view = *view,
-                Some(Reply::Pong | Reply::Paused) => {}
+            match receive(&mut self.client, REPLY).await {
+                Some(ServerMessage::View(view)) => self.view = view.into_owned(),
+                Some(ServerMessage::Pong {} | ServerMessage::Paused {}) => {}
                 other => panic!("{other:?} after {:?}", self.view),
             }
         }
@@ -118,14 +122,14 @@ impl Seat {
 
     /// Checks that the connection is alive, and that no more than these moves are shown for a time.
     pub(crate) async fn assert_at_most(&mut self, moves: usize, time: Duration) {
-        self.send(json!({"type": "ping"})).await;
+        self.send(&ClientMessage::Ping {}).await;
         let mut is_alive = false;
         let _ = timeout(time, async {
             loop {
-                match receive(&mut self.socket, REPLY).await {
-                    Some(Reply::Pong) => is_alive = true,
-                    Some(Reply::Paused) => self.is_paused = true,
-                    Some(Reply::View(view)) => self.view = *view,
+                match receive(&mut self.client, REPLY).await {
+                    Some(ServerMessage::Pong {}) => is_alive = true,
+                    Some(ServerMessage::Paused {}) => self.is_paused = true,
+                    Some(ServerMessage::View(view)) => self.view = view.into_owned(),
                     other => panic!("{other:?}"),
                 }
                 assert!(self.game().moves.len() <= moves, "{:?}", self.view);
@@ -137,18 +141,7 @@ impl Seat {
 }
 
 /// Returns the next message, or `None` if the connection is closed.
-async fn receive(
-    socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>,
-    limit: Duration,
-) -> Option<Reply> {
-    let next = async {
-        loop {
-            match socket.next().await?.ok()? {
-                Message::Text(text) => return Some(serde_json::from_str(&text).unwrap()),
-                Message::Close(_) => return None,
-                _ => {}
-            }
-        }
-    };
-    timeout(limit, next).await.expect("no reply in time")
+async fn receive(client: &mut Client, limit: Duration) -> Option<ServerMessage<'static>> {
+    let message = timeout(limit, client.receive()).await;
+    message.expect("no reply in time").ok().flatten()
 }

@@ -1,11 +1,13 @@
 //! A test server, and clients of its HTTP and its WebSocket.
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tictactype_web::{Options, Server};
+use tictactype_web_tests::ModelStore;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::task::JoinHandle;
@@ -24,6 +26,7 @@ pub(crate) const TIMEOUT: Duration = Duration::from_secs(10);
 pub(crate) struct TestServer {
     pub(crate) addresses: Vec<SocketAddr>,
     pub(crate) metrics: Option<SocketAddr>,
+    pub(crate) node: Option<SocketAddr>,
     pub(crate) stop: CancellationToken,
     pub(crate) task: JoinHandle<()>,
 }
@@ -36,15 +39,20 @@ impl TestServer {
 
     /// Starts a server with other options.
     pub(crate) async fn start_with(change: impl FnOnce(&mut Options)) -> Self {
-        let mut options = Options {
-            listen: vec![([127, 0, 0, 1], 0).into()],
-            ..Options::default()
-        };
-        change(&mut options);
-        let server = Server::bind(options).await.unwrap();
+        Self::run(Server::bind(options(change)).await.unwrap())
+    }
+
+    /// Starts a server with other options, whose store several nodes may share.
+    pub(crate) async fn start_sharing(change: impl FnOnce(&mut Options)) -> Self {
+        let bound = Server::bind_with(options(change), Arc::new(ModelStore::new()));
+        Self::run(bound.await.unwrap())
+    }
+
+    fn run(server: Server) -> Self {
         Self {
             addresses: server.addresses().unwrap(),
             metrics: server.metrics_address().unwrap(),
+            node: server.node_address().unwrap(),
             stop: server.stop_token(),
             task: tokio::spawn(server.run()),
         }
@@ -109,6 +117,15 @@ impl TestServer {
             .unwrap();
         Ok(WebSocket(opened?.0))
     }
+}
+
+fn options(change: impl FnOnce(&mut Options)) -> Options {
+    let mut options = Options {
+        listen: vec![([127, 0, 0, 1], 0).into()],
+        ..Options::default()
+    };
+    change(&mut options);
+    options
 }
 
 impl Drop for TestServer {

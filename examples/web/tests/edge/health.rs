@@ -20,7 +20,7 @@ async fn join(server: &TestServer, name: &str) -> WebSocket {
 }
 
 /// Starts a game between two people.
-async fn pair(server: &TestServer) -> [WebSocket; 2] {
+pub(crate) async fn pair(server: &TestServer) -> [WebSocket; 2] {
     let mut players = [join(server, "Ann").await, join(server, "Bob").await];
     for player in &mut players {
         player.wait_for(|view| view["game"].is_object()).await;
@@ -32,7 +32,9 @@ async fn pair(server: &TestServer) -> [WebSocket; 2] {
 async fn a_running_server_is_healthy_and_ready() {
     let server = TestServer::start().await;
     for path in ["/healthz", "/readyz"] {
-        assert_eq!(server.get(path).await.status, 200, "{path}");
+        let response = server.get(path).await;
+        assert_eq!(response.status, 200, "{path}");
+        assert_eq!(response.header("cache-control"), Some("no-store"), "{path}");
     }
 }
 

@@ -2,11 +2,15 @@
 
 use std::time::{Duration, Instant};
 
+use futures_util::future::join_all;
+use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Error;
 
 use crate::client::{Response, TIMEOUT, TestServer, exchange};
+use crate::health::pair;
 #[cfg(unix)]
 use crate::program::Program;
 
@@ -27,9 +31,7 @@ async fn a_full_server_refuses_with_a_message_and_still_serves_pages() {
     let deadline = Instant::now() + TIMEOUT;
     loop {
         let mut socket = server.open(&[]).await;
-        socket
-            .send(serde_json::json!({"type": "hello", "token": null}))
-            .await;
+        socket.send(json!({"type": "hello", "token": null})).await;
         if socket.next().await["type"] != "end" {
             break;
         }
@@ -63,13 +65,20 @@ async fn each_network_has_a_limit() {
     let other = server.connect_from(2).await;
     let mut other = server.open_on(other, &[]).await.unwrap();
     other.assert_served().await;
-    // The sockets and 16 more connections are all that the network may have.
-    let mut silent = Vec::new();
-    for _ in 0..16 {
-        silent.push(server.connect().await);
+    // The sockets and 16 more connections are all that the network may have. Those that are refused
+    // wait a second for their clients.
+    let deadline = Instant::now() + TIMEOUT;
+    loop {
+        let refused = (0..16).map(async |_| server.open(&[]).await);
+        let refused = join_all(refused).await;
+        let response = exchange(server.connect().await, HEALTH).await.unwrap();
+        drop(refused);
+        if response.status == 503 {
+            assert!(response.header("retry-after").is_some());
+            break;
+        }
+        assert!(Instant::now() < deadline);
     }
-    let response = exchange(server.connect().await, "").await.unwrap();
-    assert_eq!(response.status, 503);
 }
 
 #[tokio::test]
@@ -92,36 +101,95 @@ async fn pages_of_other_origins_are_refused_with_a_message() {
     }
 }
 
-#[tokio::test]
-async fn silent_connections_leave_a_reserve_for_health_checks() {
-    let server = TestServer::start_with(|options| options.connections = 4).await;
+/// Opens many connections that send nothing.
+async fn open_silent(server: &TestServer, number: usize) -> Vec<TcpStream> {
     let mut silent = Vec::new();
-    for _ in 0..40 {
+    for _ in 0..number {
         silent.push(server.connect().await);
     }
-    assert_eq!(server.get("/healthz").await.status, 200);
-    assert_eq!(server.get("/").await.status, 200);
-    // The reserve is finite, so that connections cannot use up memory.
-    for _ in 0..28 {
-        silent.push(server.connect().await);
-    }
-    let response = exchange(server.connect().await, "").await.unwrap();
-    assert_eq!(response.status, 503);
-    assert!(response.header("retry-after").is_some());
-    drop(silent);
+    silent
+}
+
+/// Sends a request on a connection that stays open. Returns `false` if the connection is closed.
+async fn is_open(stream: &mut TcpStream) -> bool {
+    let request = HEALTH.replace("connection: close\r\n", "");
+    let mut response = [0; 4096];
+    let sent = stream.write_all(request.as_bytes()).await;
+    let read = timeout(TIMEOUT, stream.read(&mut response)).await.unwrap();
+    sent.is_ok() && read.is_ok_and(|read| response[..read].starts_with(b"HTTP/1.1 200"))
 }
 
 #[tokio::test]
-async fn one_network_cannot_take_the_connections_of_others() {
-    let server = TestServer::start_with(|options| options.per_address = 4).await;
-    let mut silent = Vec::new();
-    for _ in 0..20 {
-        silent.push(server.connect().await);
+async fn silent_connections_make_room_for_others_the_oldest_first() {
+    let server = TestServer::start_with(|options| options.connections = 4).await;
+    let mut spoken = server.connect().await;
+    assert!(is_open(&mut spoken).await);
+    // There may be 68 connections, but these come from three networks.
+    let mut silent = open_silent(&server, 20).await;
+    for network in [2, 3] {
+        for _ in 0..60 {
+            silent.push(server.connect_from(network).await);
+        }
     }
-    let response = exchange(server.connect().await, "").await.unwrap();
-    assert_eq!(response.status, 503);
-    let other = exchange(server.connect_from(2).await, HEALTH).await;
-    assert_eq!(other.unwrap().status, 200);
+    assert_eq!(server.get("/healthz").await.status, 200);
+    assert_eq!(server.get("/").await.status, 200);
+    server.open(&[]).await.assert_served().await;
+    let [first, .., last] = &mut silent[..] else {
+        panic!("there are some");
+    };
+    assert!(!is_open(first).await);
+    assert!(is_open(last).await);
+    assert!(is_open(&mut spoken).await);
+}
+
+#[tokio::test]
+async fn one_network_cannot_take_the_connections_of_others_nor_its_own() {
+    let server = TestServer::start_with(|options| options.per_address = 4).await;
+    // The network may have 20.
+    let mut silent = open_silent(&server, 60).await;
+    for network in [1, 2] {
+        let connection = server.connect_from(network).await;
+        let response = exchange(connection, HEALTH).await;
+        assert_eq!(response.unwrap().status, 200, "{network}");
+    }
+    assert!(!is_open(&mut silent[0]).await);
+}
+
+#[tokio::test]
+async fn people_without_a_connection_make_room_even_if_they_play() {
+    let server = TestServer::start_with(|options| options.connections = 2).await;
+    // Twice as many sessions as connections.
+    for _ in 0..2 {
+        drop(pair(&server).await);
+    }
+    let deadline = Instant::now() + TIMEOUT;
+    for network in 2..8 {
+        // The server may not have noticed yet that the others are gone.
+        loop {
+            let connection = server.connect_from(network).await;
+            let mut socket = server.open_on(connection, &[]).await.unwrap();
+            socket.send(json!({"type": "hello", "token": null})).await;
+            if socket.next().await["type"] == "welcome" {
+                break;
+            }
+            assert!(Instant::now() < deadline);
+        }
+    }
+}
+
+#[tokio::test]
+async fn people_without_a_connection_make_room_in_their_network() {
+    let server = TestServer::start_with(|options| options.per_address = 1).await;
+    let deadline = Instant::now() + TIMEOUT;
+    let mut sessions = 0;
+    while sessions < 5 {
+        let mut socket = server.open(&[]).await;
+        socket.send(json!({"type": "hello", "token": null})).await;
+        let answer = socket.next().await;
+        assert_ne!(answer["why"], "full");
+        sessions += usize::from(answer["type"] == "welcome");
+        assert!(Instant::now() < deadline);
+    }
 }
 
 #[tokio::test]
@@ -254,19 +322,14 @@ async fn opening_web_sockets_too_fast_is_refused() {
 #[cfg(unix)]
 #[tokio::test]
 async fn the_limit_on_open_files_lowers_the_limit_on_connections() {
-    let program = Program::start("ulimit -n 200", &["--per-address", "4096"]);
+    let program = Program::start("ulimit -n 300", &["--per-address", "4096"]);
     let address = program.address();
-    let connect = async || tokio::net::TcpStream::connect(address).await.unwrap();
-    // 200 files, of which 64 are the reserve and 64 have other uses.
     let mut silent = Vec::new();
-    for _ in 0..80 {
-        silent.push(connect().await);
+    for _ in 0..300 {
+        silent.push(TcpStream::connect(address).await.unwrap());
     }
-    let healthy = exchange(connect().await, HEALTH).await;
+    let healthy = exchange(TcpStream::connect(address).await.unwrap(), HEALTH).await;
     assert_eq!(healthy.unwrap().status, 200);
-    for _ in 0..80 {
-        silent.push(connect().await);
-    }
-    let refused = exchange(connect().await, "").await;
-    assert_eq!(refused.unwrap().status, 503);
+    drop(silent);
+    assert!(!program.stop().contains("cannot accept"));
 }

@@ -78,11 +78,70 @@ async fn the_address_of_a_client_behind_a_proxy_is_logged() {
     }
 }
 
+/// At most 40 files may be open, so connections beyond cannot be accepted.
+#[tokio::test]
+async fn connections_that_cannot_be_accepted_do_not_fill_the_log() {
+    let program = Program::start("ulimit -n 40", &[]);
+    let mut silent = Vec::new();
+    for _ in 0..80 {
+        silent.push(TcpStream::connect(program.address()).await.unwrap());
+    }
+    // The server tries again every 0.1 seconds.
+    sleep(Duration::from_secs(1)).await;
+    drop(silent);
+    let log = program.stop();
+    let lines = log.lines().filter(|line| line.contains("cannot accept"));
+    assert_eq!(lines.count(), 1, "{log}");
+}
+
+#[tokio::test]
+async fn games_do_not_fill_the_log() {
+    let options = [
+        "--messages",
+        "1000",
+        "--per-address",
+        "1000",
+        "--drain",
+        "0",
+    ];
+    let program = Program::start("true", &options);
+    let mut players = [
+        WebSocket::open(program.address()).await,
+        WebSocket::open(program.address()).await,
+    ];
+    for player in &mut players {
+        enter(player, "Ann").await;
+        let game = json!({"type": "game", "side": 3, "line": 3, "against": "person"});
+        player.send(game).await;
+    }
+    let start = Instant::now();
+    // Each game has a line for its start and one for its end.
+    for _ in 0..400 {
+        for player in &mut players {
+            player.wait_for(|it| it["state"] == "playing").await;
+        }
+        players[0]
+            .send(json!({"type": "leave", "what": "game"}))
+            .await;
+        for player in &mut players {
+            player.wait_for(|it| it["state"] == "between").await;
+            player.send(json!({"type": "rematch"})).await;
+        }
+    }
+    let most = 600 + 10 * (1 + start.elapsed().as_secs());
+    let log = program.stop();
+    let lines = log.lines().filter(|line| line.contains("series="));
+    let lines = lines.count() as u64;
+    assert!((600..=most).contains(&lines), "{lines} lines in {log}");
+    assert!(log.contains("omitted="));
+}
+
 #[tokio::test]
 async fn an_attack_does_not_fill_the_log() {
     let program = Program::start("true", &["--connections", "1", "--per-address", "1"]);
+    let log_of = |reason: &str| format!("reason=\"{reason}\"");
     let start = Instant::now();
-    // Only 17 connections from one address are served at once.
+    // Only 17 connections from one address are served at once, and the others make room.
     let mut silent = Vec::new();
     for number in 0..115 {
         // The last ones come when single lines are logged again, after the burst.
@@ -97,7 +156,7 @@ async fn an_attack_does_not_fill_the_log() {
     // Ten at once, and then one a second.
     let most = 11 + start.elapsed().as_secs();
     assert!((1..=most).contains(&(lines().count() as u64)), "{log}");
-    assert!(log.contains("address_full"), "{log}");
+    assert!(log.contains(&log_of("silent")), "{log}");
     // Each line has the number of those that were omitted since the line before.
     let omitted = lines().map(|line| {
         let (_, number) = line.split_once("omitted=").expect(line);

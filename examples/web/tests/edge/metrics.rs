@@ -1,5 +1,9 @@
 //! The metrics, which all servers of the process share.
 
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use futures_util::future::join_all;
 use tokio::net::TcpStream;
 
 use crate::client::{Response, TestServer, exchange};
@@ -72,6 +76,11 @@ async fn all_metrics_exist_from_the_start() {
         "tictactype_people{state=\"queued\"} ",
         "tictactype_games_finished_total{why=\"gone\"} ",
         "tictactype_refusals_total{reason=\"origin\"} ",
+        "tictactype_refusals_total{reason=\"sessions\"} ",
+        "tictactype_refusals_total{reason=\"silent\"} ",
+        "tictactype_refusals_total{reason=\"away\"} ",
+        "tictactype_refusals_total{reason=\"games\"} ",
+        "tictactype_refusals_total{reason=\"moves\"} ",
     ] {
         let mut lines = metrics.text().lines();
         assert!(lines.any(|line| line.starts_with(metric)), "{metric}");
@@ -95,4 +104,39 @@ async fn metrics_are_not_public() {
     assert_eq!(get(&server, "/healthz").await.status, 200);
     assert_eq!(get(&server, "/readyz").await.status, 200);
     assert_eq!(get(&server, "/play").await.status, 404);
+}
+
+/// Checks that silent connections to a private listener neither stay nor shut out others.
+async fn assert_silence_ends(address: SocketAddr, path: &str, status: u16) {
+    let mut silent = Vec::new();
+    for _ in 0..100 {
+        silent.push(TcpStream::connect(address).await.unwrap());
+    }
+    let stream = TcpStream::connect(address).await.unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+    assert_eq!(exchange(stream, &request).await.unwrap().status, status);
+    for stream in silent {
+        // The server closes it.
+        exchange(stream, "").await;
+    }
+}
+
+/// Many clients may be forwarded at once, after a node has failed.
+#[tokio::test]
+async fn many_requests_at_once_to_a_private_listener_are_all_answered() {
+    let server = start().await;
+    let responses = join_all((0..200).map(|_| get(&server, "/healthz"))).await;
+    assert!(responses.iter().all(|response| response.status == 200));
+}
+
+#[tokio::test]
+async fn silent_connections_to_the_private_listeners_time_out() {
+    let server = TestServer::start_sharing(|options| {
+        options.metrics = Some(([127, 0, 0, 1], 0).into());
+        options.node = Some(([127, 0, 0, 1], 0).into());
+        options.message_timeout = Duration::from_millis(300);
+    })
+    .await;
+    assert_silence_ends(server.metrics.unwrap(), "/metrics", 200).await;
+    assert_silence_ends(server.node.unwrap(), "/forwarded", 400).await;
 }

@@ -17,9 +17,10 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Mark};
 use tictactype_web::lobby::{Effect, Lobby, Rules, Thought};
+use tictactype_web::store::StateRecord;
 use tictactype_web::{
     ClientMessage, EndReason, GameView, LeaveTarget, NoteWord, OpponentKind, PersonId, ResultView,
-    StateWord, Token, View,
+    SeriesId, StateWord, Token, View,
 };
 use tokio::time::Instant;
 
@@ -174,13 +175,7 @@ impl Scene {
                 }
             }
             Event::Meet(one, other, against) => {
-                let game = ClientMessage::Game {
-                    side: 3,
-                    line: 3,
-                    against: *against,
-                    level: None,
-                    at: None,
-                };
+                let game = ClientMessage::game(3, 3, *against);
                 self.handle(&Event::Send(*one, game.clone()));
                 self.learn_codes();
                 let second = match against {
@@ -421,13 +416,7 @@ proptest! {
 /// Random events that broke a law once, of the server or of the tests.
 #[test]
 fn events_that_broke_a_law_keep_it() {
-    let game = || ClientMessage::Game {
-        side: 4,
-        line: 4,
-        against: OpponentKind::Person,
-        level: None,
-        at: None,
-    };
+    let game = || ClientMessage::game(4, 4, OpponentKind::Person);
     let leave = |what| ClientMessage::Leave { what };
     for events in [
         &[
@@ -528,13 +517,7 @@ impl Hall {
     }
 
     fn choose(&mut self, person: PersonId, against: OpponentKind) {
-        let game = ClientMessage::Game {
-            side: 3,
-            line: 3,
-            against,
-            level: None,
-            at: None,
-        };
+        let game = ClientMessage::game(3, 3, against);
         self.lobby.receive(person, &game);
     }
 
@@ -561,6 +544,29 @@ impl Hall {
         wait.code.unwrap().to_string()
     }
 
+    /// Plays a move of a person in a practice game.
+    fn practice_on(&mut self, person: PersonId, at: &str) {
+        let message = self.next_move(person, at);
+        self.lobby.receive(person, &message);
+    }
+
+    /// Plays a move of the computer in the practice game of a person.
+    fn play_as_computer(&mut self, person: PersonId, at: &str) {
+        let message = self.next_move(person, at);
+        let series = self.lobby.view(person).unwrap().series.unwrap();
+        let series = SeriesId(series.number);
+        self.lobby.play_as_computer(series, &message);
+    }
+
+    fn next_move(&self, person: PersonId, at: &str) -> ClientMessage {
+        let game = self.lobby.view(person).unwrap().game.unwrap();
+        ClientMessage::Move {
+            game: game.number,
+            ply: game.moves.len(),
+            at: at.into(),
+        }
+    }
+
     fn leave(&mut self, person: PersonId, what: LeaveTarget) {
         self.lobby.receive(person, &ClientMessage::Leave { what });
     }
@@ -580,12 +586,7 @@ impl Hall {
         for at in squares {
             let game = self.lobby.view(one).unwrap().game.unwrap();
             let player = if game.turn == game.you { one } else { other };
-            let message = ClientMessage::Move {
-                game: game.number,
-                ply: game.moves.len(),
-                at: (*at).into(),
-            };
-            self.lobby.receive(player, &message);
+            self.practice_on(player, at);
         }
     }
 
@@ -667,18 +668,8 @@ fn a_hundred_people_watch_a_game() {
 fn people_without_connection_and_game_give_way_in_the_most_crowded_network_first() {
     let mut hall = Hall::new();
     let away = |hall: &mut Hall, network: IpNet| {
-        let (person, _) = hall.lobby.welcome(network);
-        let name = ClientMessage::Name { name: "Eve".into() };
-        hall.lobby.receive(person, &name);
-        let game = ClientMessage::Game {
-            side: 3,
-            line: 3,
-            against: OpponentKind::Friend,
-            level: None,
-            at: None,
-        };
-        hall.lobby.receive(person, &game);
-        assert_eq!(hall.state(person), StateWord::Inviting);
+        let (person, _) = hall.add_from(network);
+        hall.invite(person);
         hall.lobby.set_connected(person, false);
         hall.wait(1);
         person
@@ -695,15 +686,17 @@ fn people_without_connection_and_game_give_way_in_the_most_crowded_network_first
     hall.queue(x);
     hall.queue(o);
     hall.lobby.set_connected(x, false);
-    assert_eq!(hall.lobby.give_way(2), attackers[..2]);
+    assert_eq!(hall.lobby.give_way(2, None), attackers[..2]);
     // The crowds are equal once only one is left.
-    let ended = hall.lobby.give_way(10);
+    let ended = hall.lobby.give_way(3, None);
     assert_eq!(ended[..1], attackers[2..3]);
-    assert_eq!(ended.len(), 3);
     assert!(ended.contains(&honest));
     assert_eq!([x, o].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+    // Those who play come last. The opponent wins, and has a connection.
+    assert_eq!(hall.lobby.give_way(10, None), [x]);
+    assert_eq!(hall.state(o), StateWord::Between);
     assert!(hall.lobby.is_connected(connected));
-    assert_eq!(hall.lobby.give_way(10), []);
+    assert_eq!(hall.lobby.give_way(10, None), []);
 }
 
 #[test]
@@ -718,14 +711,34 @@ fn people_who_practice_give_way_before_those_who_wait() {
     }
     hall.practice(guest);
     hall.lobby.set_connected(visitor, false);
-    let mut given = hall.lobby.give_way(2);
+    let mut given = hall.lobby.give_way(2, None);
     given.sort_unstable();
     assert_eq!(given, [guest, visitor]);
-    assert_eq!(hall.lobby.give_way(2), [host]);
+    assert_eq!(hall.lobby.give_way(2, None), [host]);
+}
+
+/// Pairs who disconnect at once cannot hold all seats.
+#[test]
+fn of_the_players_the_one_who_is_away_longest_gives_way_first() {
+    let mut hall = Hall::new();
+    let players = [1, 2, 3, 4].map(|network| hall.add(network).0);
+    for player in players {
+        hall.queue(player);
+    }
+    for player in [players[2], players[0], players[1], players[3]] {
+        hall.lobby.set_connected(player, false);
+        hall.wait(1);
+    }
+    // Only people of a network, if it has too many.
+    let network = Some(network_of(2));
+    assert_eq!(hall.lobby.give_way(4, network), [players[1]]);
+    assert_eq!(hall.lobby.give_way(4, network), []);
+    assert_eq!(hall.lobby.give_way(1, None), [players[0]]);
+    assert_eq!(hall.lobby.give_way(2, None), [players[2], players[3]]);
 }
 
 #[test]
-fn a_guest_is_saved_from_the_first_move_on() {
+fn a_practice_game_is_saved_from_the_second_move_of_the_person_on() {
     let mut hall = Hall::new();
     let mut records = Records::default();
     let (guest, _) = hall.lobby.welcome(network_of(1));
@@ -737,7 +750,37 @@ fn a_guest_is_saved_from_the_first_move_on() {
     hall.practice(guest);
     hall.leave(eve, LeaveTarget::Server);
     records.apply(hall.lobby.take_changes());
+    assert_eq!((records.people.len(), records.series.len()), (1, 0));
+    let before = records.people[&guest].clone();
+    assert_eq!(before.state, StateRecord::Choosing);
+    hall.play_as_computer(guest, "a1");
+    hall.practice_on(guest, "c3");
+    records.apply(hall.lobby.take_changes());
     assert_eq!((records.people.len(), records.series.len()), (1, 1));
+    let practicing = |records: &Records| {
+        let StateRecord::Practicing(series) = records.people[&guest].state else {
+            panic!("{:?}", records.people[&guest]);
+        };
+        records.games[&records.series[&series].game].moves.len()
+    };
+    assert_eq!(practicing(&records), 3);
+    // The next game of the series replaces the last one once it has two moves of the person.
+    hall.play_as_computer(guest, "a2");
+    hall.practice_on(guest, "a3");
+    hall.play_as_computer(guest, "c1");
+    hall.practice_on(guest, "b1");
+    hall.play_as_computer(guest, "b3");
+    hall.practice_on(guest, "c2");
+    hall.lobby
+        .receive(guest, &ClientMessage::Rematch { yes: true });
+    hall.play_as_computer(guest, "a1");
+    hall.practice_on(guest, "b2");
+    records.apply(hall.lobby.take_changes());
+    assert_eq!((practicing(&records), records.games.len()), (9, 1));
+    hall.play_as_computer(guest, "c3");
+    hall.practice_on(guest, "a3");
+    records.apply(hall.lobby.take_changes());
+    assert_eq!((practicing(&records), records.games.len()), (4, 2));
     hall.leave(guest, LeaveTarget::Server);
     records.apply(hall.lobby.take_changes());
     assert_eq!((records.people.len(), records.series.len()), (0, 0));
@@ -822,7 +865,7 @@ fn the_third_early_departure_of_a_person_brings_a_pause() {
         hall.desert(eve, honest);
         hall.queue(eve);
         // Two departures have no consequence.
-        assert_eq!(hall.lobby.view(eve).unwrap().note, None);
+        assert_eq!(hall.note(eve), None);
         hall.leave(eve, LeaveTarget::Queue);
     }
     hall.desert(eve, cyd);
@@ -859,43 +902,121 @@ fn a_departure_is_early_before_the_fourth_move() {
     }
 }
 
+/// A class of 64 can leave two games each, and even those who leave more slow down only themselves.
 #[test]
-fn the_ninth_early_departure_from_a_network_brings_a_pause_for_all_its_people() {
+fn early_departures_of_a_class_bring_no_pause_for_its_network() {
+    let mut hall = Hall::new();
+    let class = network_of(9);
+    for number in 0..64 {
+        let (pupil, _) = hall.add_from(class);
+        for leaving in 0..3 {
+            let (other, _) = hall.add(number);
+            hall.desert(pupil, other);
+            assert_eq!(hall.note(pupil), None, "{leaving}");
+        }
+    }
+    let (innocent, _) = hall.add_from(class);
+    hall.queue(innocent);
+    assert_eq!(hall.note(innocent), None);
+}
+
+#[test]
+fn many_sessions_that_leave_early_bring_a_pause_for_their_network() {
     for (network, is_paused) in [
         (network_of(9), true),
         (IpAddr::from([127, 0, 0, 1]).into(), false),
     ] {
         let mut hall = Hall::new();
         let (honest, _) = hall.add(1);
-        let add = |hall: &mut Hall| {
-            let (person, _) = hall.lobby.welcome(network);
-            hall.lobby
-                .receive(person, &ClientMessage::Name { name: "Eve".into() });
-            person
-        };
-        // With a new session for each game.
-        for _ in 0..8 {
-            let eve = add(&mut hall);
+        // With a new session for each game, four for each connection that the network may have.
+        for _ in 0..256 {
+            let (eve, _) = hall.add_from(network);
             hall.desert(eve, honest);
         }
-        let eve = add(&mut hall);
+        let (eve, _) = hall.add_from(network);
         hall.queue(eve);
-        assert_eq!(hall.lobby.view(eve).unwrap().note, None);
+        assert_eq!(hall.note(eve), None);
         hall.leave(eve, LeaveTarget::Queue);
         hall.desert(eve, honest);
-        let innocent = add(&mut hall);
+        let (innocent, _) = hall.add_from(network);
         hall.queue(innocent);
-        let note = hall.lobby.view(innocent).unwrap().note;
-        assert_eq!(
-            note.map(|note| (note.why, note.text)),
-            is_paused.then(|| (
-                NoteWord::NetworkPause,
-                "many games were left early from your network: the next opponent comes in 10 \
-                 seconds at the earliest"
-                    .into()
-            ))
-        );
+        let text = "many games were left early from your network: the next opponent comes in 10 \
+                    seconds at the earliest";
+        let pause = is_paused.then(|| (NoteWord::NetworkPause, text.to_owned()));
+        assert_eq!(hall.note(innocent), pause);
     }
+}
+
+/// Returns the note of a refusal because of too much of something from a network.
+fn busy(what: &str) -> (NoteWord, String) {
+    let text = format!("too many {what} come from your network: try again in a moment");
+    (NoteWord::NetworkBusy, text)
+}
+
+impl Hall {
+    fn note(&self, person: PersonId) -> Option<(NoteWord, String)> {
+        let note = self.lobby.view(person).unwrap().note;
+        note.map(|note| (note.why, note.text))
+    }
+}
+
+#[test]
+fn a_network_starts_640_games_at_once_and_then_4_a_second() {
+    let mut hall = Hall::new();
+    let [(eve, _), (ann, _)] = [hall.add(9), hall.add(1)];
+    for _ in 0..640 {
+        hall.practice(eve);
+        assert_eq!(hall.note(eve), None);
+    }
+    let (other, _) = hall.add(9);
+    for against in [
+        OpponentKind::Person,
+        OpponentKind::Friend,
+        OpponentKind::Computer,
+    ] {
+        hall.choose(other, against);
+        assert_eq!(hall.note(other), Some(busy("new games")));
+        assert_eq!(hall.state(other), StateWord::Choosing);
+    }
+    // Other networks have their own share.
+    hall.practice(ann);
+    assert_eq!(hall.note(ann), None);
+    hall.wait(1);
+    for number in 0..5 {
+        hall.practice(eve);
+        assert_eq!(hall.note(eve).is_some(), number == 4);
+    }
+}
+
+#[test]
+fn a_network_plays_1280_moves_at_once_and_then_16_a_second() {
+    let mut hall = Hall::new();
+    let [(eve, _), (bob, _)] = [hall.add(9), hall.add(9)];
+    hall.queue(eve);
+    hall.queue(bob);
+    let mut moves = 0;
+    // A drawn game of nine moves, again and again.
+    let drawn = ["b2", "a1", "b1", "b3", "c1", "a3", "a2", "c2", "c3"];
+    for at in drawn.iter().cycle().take(1280) {
+        hall.play([eve, bob], &[*at]);
+        moves += 1;
+        if moves % 9 == 0 {
+            for person in [eve, bob] {
+                hall.lobby
+                    .receive(person, &ClientMessage::Rematch { yes: true });
+            }
+        }
+    }
+    assert_eq!([hall.note(eve), hall.note(bob)], [None, None]);
+    let played = |hall: &Hall| hall.lobby.view(eve).unwrap().game.unwrap().moves.len();
+    let before = played(&hall);
+    assert_eq!(before, 2);
+    hall.play([eve, bob], &["b1"]);
+    assert_eq!(played(&hall), before);
+    assert!([hall.note(eve), hall.note(bob)].contains(&Some(busy("moves"))));
+    hall.wait(1);
+    hall.play([eve, bob], &["b1"]);
+    assert_eq!(played(&hall), before + 1);
 }
 
 #[test]

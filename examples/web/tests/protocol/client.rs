@@ -14,7 +14,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tictactype_web::store::Store;
-use tictactype_web::{Options, Server};
+use tictactype_web::{Options, Server, ServerMessage};
 use tictactype_web_tests::ModelStore;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -466,6 +466,9 @@ impl Client {
                 Some(Message::Text(text)) => {
                     let value: Value = serde_json::from_str(&text).unwrap();
                     check_types("message", &value);
+                    // The times are those of the parsing, and the clock stands still.
+                    let message: ServerMessage<'_> = serde_json::from_str(&text).unwrap();
+                    assert_eq!(serde_json::to_value(message).unwrap(), value);
                     if value["type"] == "view" {
                         self.view = value.clone();
                     }

@@ -189,6 +189,9 @@ async fn a_player_who_leaves_the_queue_chooses_again_and_is_not_paired() {
     assert_eq!(ann.note().await, ["refused", "there is no opponent yet"]);
     ann.choose_game(3, 3, "person").await;
     assert_eq!(ann.note().await[0], "refused");
+    ann.send(json!({"type": "name", "name": "Eve"})).await;
+    let text = "a name can be changed only before a game is chosen";
+    assert_eq!(ann.note().await, ["refused", text]);
     ann.leave_to("queue", "choosing").await;
     assert_eq!(
         (&ann.view["asked"], &ann.view["wait"]),

@@ -44,6 +44,29 @@ async fn a_friend_who_follows_the_link_is_the_opponent() {
 }
 
 #[tokio::test]
+async fn the_own_link_leads_back_to_the_waiting_game() {
+    let server = TestServer::start().await;
+    let [mut ann, mut bob] = server.connect_many().await;
+    let code = ann.invite(3, 3).await;
+    let other = bob.invite(3, 3).await;
+    let token = ann.token();
+    drop(ann);
+    let mut ann = server.connect_with_token(&token).await;
+    ann.join(&code.to_uppercase()).await;
+    ann.send(json!({"type": "ping"})).await;
+    ann.wait_for(|view| view["wait"]["code"] == code).await;
+    assert_eq!(ann.view["note"], Value::Null);
+    // Another link would end the invitation.
+    ann.join(&other).await;
+    let text = "stop waiting before you follow another link";
+    assert_eq!(ann.note().await, ["refused", text]);
+    assert_eq!(ann.view["wait"]["code"], code);
+    bob.leave_to("invitation", "choosing").await;
+    bob.join(&code).await;
+    in_order([ann, bob]).await;
+}
+
+#[tokio::test]
 async fn codes_differ_and_the_host_may_leave_the_invitation() {
     let server = TestServer::start().await;
     let [mut ann, mut bob] = server.connect_many().await;

@@ -2,15 +2,14 @@
 //!
 //! `PROTOCOL_CASES` sets the number of cases.
 
-use std::collections::BTreeMap;
 use std::net::Ipv4Addr;
 use std::time::Duration;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use serde::Deserialize;
 use serde_json::{Value, json};
+use tictactype_web::{EndReason, GameView, RequestKind, StateWord, View};
 
 use crate::client::{Client, TestServer};
 
@@ -50,125 +49,20 @@ fn action() -> impl Strategy<Value = Action> {
     ]
 }
 
-/// A view, with exactly the fields of the protocol.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(dead_code, reason = "some fields are only parsed")]
-struct View {
-    r#type: String,
-    state: String,
-    asked: Option<String>,
-    name: String,
-    sizes: Vec<OfferedSize>,
-    wait: Option<Wait>,
-    series: Option<Series>,
-    game: Option<Game>,
-    closing_ms: Option<u64>,
-    note: Option<Note>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(dead_code, reason = "some fields are only parsed")]
-struct OfferedSize {
-    side: usize,
-    line: usize,
-    waiting: usize,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(dead_code, reason = "some fields are only parsed")]
-struct Wait {
-    side: usize,
-    line: usize,
-    code: Option<String>,
-    friend: Option<String>,
-    left_ms: Option<u64>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Series {
-    number: u64,
-    played: u32,
-    drawn: u32,
-    private: bool,
-    rematch: Rematch,
-}
-
-#[derive(Debug, Deserialize, PartialEq, Eq)]
-#[serde(deny_unknown_fields)]
-struct Rematch {
-    you: bool,
-    opponent: bool,
-    gone: Option<String>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Game {
-    number: u64,
-    side: usize,
-    line: usize,
-    you: Option<String>,
-    players: BTreeMap<String, Player>,
-    moves: Vec<String>,
-    turn: Option<String>,
-    left_ms: Option<u64>,
-    limit_ms: Option<u64>,
-    result: Option<Outcome>,
-    lines: Vec<Vec<String>>,
-    practice: bool,
-    watchers: usize,
-}
-
-#[derive(Debug, Deserialize, PartialEq, Eq)]
-#[serde(deny_unknown_fields)]
-struct Player {
-    name: String,
-    level: Option<String>,
-    score: u32,
-    away_ms: Option<u64>,
-}
-
-#[derive(Debug, Deserialize, PartialEq, Eq)]
-#[serde(deny_unknown_fields)]
-struct Outcome {
-    winner: Option<String>,
-    why: String,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(dead_code, reason = "some fields are only parsed")]
-struct Note {
-    number: u64,
-    why: String,
-    text: String,
-}
-
-impl Game {
-    /// Returns what players and watchers see alike. The search of the computer goes on between two
-    /// views, and times pass.
-    fn shared(&self) -> impl PartialEq + std::fmt::Debug {
-        let Self {
-            moves,
-            turn,
-            result,
-            lines,
-            players,
-            ..
-        } = self;
-        let scores: Vec<_> = players
-            .values()
-            .map(|player| (&player.name, player.score))
-            .collect();
-        format!(
-            "{moves:?} {turn:?} {result:?} {lines:?} {scores:?} {}",
-            self.watchers
-        )
-    }
+/// Returns what players and watchers see alike of a game. The search of the computer goes on between
+/// two views, and times pass.
+fn shared(game: &GameView) -> impl PartialEq + std::fmt::Debug {
+    let GameView {
+        moves,
+        turn,
+        result,
+        lines,
+        players,
+        watchers,
+        ..
+    } = game;
+    let scores = [&players.x, &players.o].map(|player| (&player.name, player.score));
+    format!("{moves:?} {turn:?} {result:?} {lines:?} {scores:?} {watchers}")
 }
 
 /// Does what a person wants, if it is possible in the state that the person sees.
@@ -227,53 +121,45 @@ async fn act(server: &TestServer, people: &mut [Client], who: usize, action: &Ac
 
 /// Checks one view.
 fn check(view: &View) {
-    let answers = [
-        ("choosing", &["game", "move"][..]),
-        ("queued", &["", "move"]),
-        ("inviting", &["", "move"]),
-        ("playing", &["", "move"]),
-        ("watching", &[""]),
-        ("between", &["", "rematch"]),
-    ];
-    let asked = view.asked.as_deref().unwrap_or_default();
-    assert!(
-        answers
-            .iter()
-            .any(|(state, answers)| *state == view.state && answers.contains(&asked))
+    let is_before = matches!(
+        view.state,
+        StateWord::Choosing | StateWord::Queued | StateWord::Inviting
     );
-    assert_eq!(
-        view.wait.is_some(),
-        ["queued", "inviting"].contains(&&*view.state)
-    );
+    let is_possible = match view.asked {
+        None => view.state != StateWord::Choosing,
+        Some(RequestKind::Game) => view.state == StateWord::Choosing,
+        Some(RequestKind::Move) => is_before || view.state == StateWord::Playing,
+        Some(RequestKind::Rematch) => view.state == StateWord::Between,
+    };
+    assert!(is_possible, "{view:?}");
+    let waits = matches!(view.state, StateWord::Queued | StateWord::Inviting);
+    assert_eq!(view.wait.is_some(), waits);
     assert_eq!(view.series.is_some(), view.game.is_some());
     let Some((game, series)) = view.game.as_ref().zip(view.series.as_ref()) else {
         return;
     };
     assert_eq!(
-        asked == "move",
+        view.asked == Some(RequestKind::Move),
         game.turn.is_some() && game.turn == game.you
     );
     assert_eq!(game.turn.is_none(), game.result.is_some());
     let is_line = game
         .result
-        .as_ref()
-        .is_some_and(|result| result.why == "line");
+        .is_some_and(|result| result.why == EndReason::Line);
     assert_eq!(is_line, !game.lines.is_empty());
-    let is_against_computer = game.players.values().any(|player| player.level.is_some());
+    let players = [&game.players.x, &game.players.o];
+    let is_against_computer = players.iter().any(|player| player.level.is_some());
     assert_eq!(game.limit_ms.is_none(), is_against_computer);
     assert_eq!(game.practice, is_against_computer);
+    assert_eq!(game.practice, is_before);
     assert_eq!(
-        game.practice,
-        ["choosing", "queued", "inviting"].contains(&&*view.state)
-    );
-    assert_eq!(
-        game.left_ms.is_some(),
+        game.deadline.is_some(),
         !is_against_computer && game.result.is_none()
     );
-    let decided: u32 = game.players.values().map(|player| player.score).sum();
+    let decided: u32 = players.iter().map(|player| player.score).sum();
     assert_eq!(series.played, decided + series.drawn);
     assert!(series.number < game.number);
-    assert_eq!((game.side, game.line), (3, 3));
+    assert_eq!((game.size.side(), game.size.line()), (3, 3));
     assert!(!(series.private && is_against_computer));
 }
 
@@ -287,7 +173,7 @@ fn check_together(views: &[View]) {
             if a.number != b.number {
                 continue;
             }
-            assert_eq!(a.shared(), b.shared());
+            assert_eq!(shared(a), shared(b));
             if let (Some(mine), Some(yours)) = (&a.you, &b.you) {
                 assert_ne!(mine, yours);
                 let [mine, yours] = [one, other].map(|view| &view.series.as_ref().unwrap().rematch);

@@ -285,7 +285,7 @@ impl Player {
         let leave = |what| ClientMessage::Leave { what };
         let message = match view.state {
             _ if is_done => return,
-            StateWord::Choosing => choose(3, 3, OpponentKind::Person),
+            StateWord::Choosing => ClientMessage::game(3, 3, OpponentKind::Person),
             StateWord::Queued if is_waiting_on(view, 3) => return,
             StateWord::Queued => leave(LeaveTarget::Queue),
             StateWord::Inviting => leave(LeaveTarget::Invitation),
@@ -319,9 +319,9 @@ impl Player {
         let chance = self.random.random_range(0..100);
         let message = match view.state {
             StateWord::Choosing => match chance {
-                0..55 => choose(3, 3, OpponentKind::Person),
-                55..65 => choose(4, 4, OpponentKind::Person),
-                65..75 => choose(3, 3, OpponentKind::Friend),
+                0..55 => ClientMessage::game(3, 3, OpponentKind::Person),
+                55..65 => ClientMessage::game(4, 4, OpponentKind::Person),
+                65..75 => ClientMessage::game(3, 3, OpponentKind::Friend),
                 75..95 => match self.code() {
                     Some(code) => ClientMessage::Join { code },
                     None => return false,
@@ -404,16 +404,6 @@ fn is_waiting_on(view: &View, side: usize) -> bool {
 fn move_of(game: &GameView, ply: usize, at: String) -> ClientMessage {
     let game = game.number;
     ClientMessage::Move { game, ply, at }
-}
-
-const fn choose(side: usize, line: usize, against: OpponentKind) -> ClientMessage {
-    ClientMessage::Game {
-        side,
-        line,
-        against,
-        level: None,
-        at: None,
-    }
 }
 
 /// Describes a view in a line of the trace.

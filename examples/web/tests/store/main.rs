@@ -6,6 +6,7 @@
 mod commits;
 mod database;
 mod durability;
+mod growth;
 mod leases;
 mod node;
 mod opening;

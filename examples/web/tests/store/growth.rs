@@ -1,0 +1,165 @@
+//! What one network can store in a day.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use sqlx::{Connection, PgConnection};
+use tictactype::Coordinates;
+use tictactype_web::lobby::{Effect, Lobby, Rules};
+use tictactype_web::store::Change;
+use tictactype_web::{ClientMessage, OpponentKind, PersonId};
+use tokio::time::Instant;
+
+use crate::database::Database;
+use crate::node::Node;
+
+/// The megabytes a day that `OPERATION.md` names, and the games, with those that were started before
+/// the time that is measured.
+const MEGABYTES: u64 = 300;
+const GAMES: u64 = 360_000;
+
+/// The seconds in which the network uses up what it may do at once, and those that are measured.
+const BEFORE: u64 = 30;
+const MEASURED: u64 = 120;
+
+const DAY: u64 = 24 * 60 * 60;
+
+/// A network with as many people as it may have connections, each of whom plays the computer as
+/// fast as possible.
+struct Network {
+    lobby: Lobby,
+    people: Vec<PersonId>,
+    now: Instant,
+    games: u64,
+}
+
+impl Network {
+    fn new(node: &Node) -> Self {
+        let now = Instant::now();
+        let mut lobby = Lobby::new(Rules::default(), StdRng::seed_from_u64(1), now);
+        lobby.begin_lease(node.lease, false);
+        let network = "203.0.113.7".parse::<std::net::IpAddr>().unwrap();
+        let people = (0..64).map(|_| lobby.welcome(network.into()).0);
+        let people: Vec<_> = people.collect();
+        for person in &people {
+            // The longest name.
+            let name = "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}".repeat(9);
+            lobby.receive(*person, &ClientMessage::Name { name });
+        }
+        Self {
+            lobby,
+            people,
+            now,
+            games: 0,
+        }
+    }
+
+    /// Lets seconds pass, and commits what happens.
+    async fn play(&mut self, seconds: u64, node: &mut Node) {
+        for _ in 0..seconds {
+            self.now += Duration::from_secs(1);
+            self.lobby.set_time(self.now);
+            for round in 0..4 {
+                for person in self.people.clone() {
+                    let message = self.message(person, round);
+                    self.lobby.receive(person, &message);
+                }
+                self.answer();
+            }
+            let changes = self.lobby.take_changes();
+            let starts = changes
+                .iter()
+                .filter(|it| matches!(it, Change::StartGame(_)));
+            self.games += starts.count() as u64;
+            node.commit(changes).await;
+        }
+    }
+
+    /// Returns a move in the game of a person, or a new game.
+    fn message(&self, person: PersonId, round: usize) -> ClientMessage {
+        let game = self.lobby.view(person).unwrap().game;
+        match game.filter(|game| round > 0 && game.turn == game.you) {
+            Some(game) => ClientMessage::Move {
+                game: game.number,
+                ply: game.moves.len(),
+                at: vacant(&game.moves),
+            },
+            None => ClientMessage::Game {
+                side: 15,
+                line: 5,
+                against: OpponentKind::Computer,
+                level: None,
+                at: Some("a1".to_owned()),
+            },
+        }
+    }
+
+    /// Plays all moves of the computer.
+    fn answer(&mut self) {
+        let mut thoughts = BTreeMap::new();
+        for effect in self.lobby.take_effects() {
+            if let Effect::Think(thought) = effect {
+                thoughts.insert(thought.series, thought);
+            }
+        }
+        for (series, thought) in thoughts {
+            let message = ClientMessage::Move {
+                game: thought.game,
+                ply: thought.moves.len(),
+                at: vacant(&thought.moves),
+            };
+            self.lobby.play_as_computer(series, &message);
+        }
+    }
+}
+
+/// Returns a vacant square of 15×15, such that nobody completes a line soon.
+fn vacant(moves: &[Coordinates]) -> String {
+    let ply = moves.len();
+    let column = char::from(b'a' + u8::try_from(ply * 2 % 15).unwrap());
+    format!("{column}{}", 1 + ply / 15)
+}
+
+/// Returns the size of a database in bytes, without its log of writes and what is reused.
+async fn size(database: &Database) -> u64 {
+    if let Database::Folder(folder) = database {
+        let file = folder.scratch.0.join("tictactype.db");
+        return std::fs::metadata(file).unwrap().len();
+    }
+    // What is left over depends on when PostgreSQL cleans up.
+    database.execute("VACUUM FULL").await;
+    let mut connection = PgConnection::connect(&database.address()).await.unwrap();
+    let size = sqlx::query_scalar("SELECT pg_database_size(current_database())");
+    let size: i64 = size.fetch_one(&mut connection).await.unwrap();
+    size.unsigned_abs()
+}
+
+#[tokio::test]
+async fn a_network_stores_no_more_in_a_day_than_the_manual_says() {
+    let databases = [Database::folder().await, Database::postgres().await];
+    for database in databases.into_iter().flatten() {
+        assert_growth(&database).await;
+        database.delete().await;
+    }
+}
+
+async fn assert_growth(database: &Database) {
+    let mut node = Node::open(database).await;
+    let mut network = Network::new(&node);
+    network.play(BEFORE, &mut node).await;
+    database.reopen().await;
+    node.store = database.store().await;
+    let (before, games) = (size(database).await, network.games);
+    network.play(MEASURED, &mut node).await;
+    database.reopen().await;
+    let a_day = |amount: u64| amount * DAY / MEASURED;
+    let bytes = a_day(size(database).await - before);
+    let games = a_day(network.games - games);
+    println!("{games} games and {bytes} bytes a day");
+    // The attack does what is allowed, or the figures would say nothing.
+    assert!((GAMES / 2..=GAMES).contains(&games), "{games}");
+    let limit = MEGABYTES * 1_000_000;
+    assert!((limit / 4..=limit).contains(&bytes), "{bytes}");
+}
