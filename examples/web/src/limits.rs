@@ -9,7 +9,6 @@ use tracing::warn;
 use crate::address_limiter::{AddressLimiter, AddressPermit, LimitReached};
 use crate::client_address::TrustedProxies;
 use crate::options::Options;
-use crate::page;
 use crate::rate_limiter::NetworkRateLimiter;
 use crate::refusal::{Refusal, RefusalLog};
 
@@ -67,7 +66,7 @@ impl Limits {
                 "the limit on open files allows fewer connections"
             );
         }
-        let requests = f64::from(options.pages) * page::REQUESTS as f64;
+        let requests = f64::from(options.pages);
         let sockets = options.per_address as f64;
         Self {
             total,
