@@ -1,12 +1,11 @@
 //! The computer as an opponent.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 use std::time::Duration;
 
 use tictactype::computer::{Level, Search, Strategy};
 use tictactype::{AnyGame, AnySize, Coordinates};
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::mpsc;
 use tokio_util::task::AbortOnDropHandle;
 
 use crate::lobby::Thought;
@@ -15,6 +14,7 @@ use crate::offered_size::OfferedSize;
 use crate::options::Options;
 use crate::protocol::ClientMessage;
 use crate::series::SeriesId;
+use crate::turns::Turns;
 
 /// The maximum number of positions that the search examines for a move, which takes a few
 /// hundredths of a second.
@@ -31,7 +31,7 @@ pub(crate) struct Computers {
     /// The delay before each move, so that people notice the move.
     delay: Duration,
     /// Limits the searches that run at once, and so their memory.
-    permits: Arc<Semaphore>,
+    turns: Turns,
 }
 
 impl Computers {
@@ -41,7 +41,7 @@ impl Computers {
             searches: HashMap::new(),
             moves,
             delay: options.computer_delay,
-            permits: Arc::new(Semaphore::new(options.searches)),
+            turns: Turns::new(options.searches),
         }
     }
 
@@ -52,7 +52,7 @@ impl Computers {
             thought,
             moves: self.moves.downgrade(),
             delay: self.delay,
-            permits: Arc::clone(&self.permits),
+            turns: self.turns.clone(),
         };
         let task = AbortOnDropHandle::new(tokio::spawn(search.run()));
         self.searches.insert(series, task);
@@ -74,28 +74,27 @@ struct PendingSearch {
     thought: Thought,
     moves: mpsc::WeakUnboundedSender<Command>,
     delay: Duration,
-    permits: Arc<Semaphore>,
+    turns: Turns,
 }
 
 impl PendingSearch {
     /// Searches for a move, and sends it.
     async fn run(self) {
         tokio::time::sleep(self.delay).await;
-        let Ok(permit) = self.permits.acquire_owned().await else {
-            return;
-        };
+        let turn = self.turns.wait(self.thought.network).await;
         let Thought {
             series,
             game,
             size,
             level,
             moves,
+            ..
         } = self.thought;
         let ply = moves.len();
         // On a thread for blocking work, so that it does not delay other tasks.
         let chosen = tokio::task::spawn_blocking(move || {
             let at = choose(size, level, &moves);
-            drop(permit);
+            drop(turn);
             at
         });
         if let (Ok(Some(at)), Some(moves)) = (chosen.await, self.moves.upgrade()) {

@@ -31,6 +31,7 @@ pub mod activity;
 mod address_limiter;
 mod arguments;
 mod client_address;
+mod code_searches;
 mod computer;
 mod connection;
 mod driver;
@@ -59,6 +60,7 @@ pub mod store;
 mod table;
 mod throttled_stream;
 mod token;
+mod turns;
 
 pub use crate::lobby_handle::{AttachError, Attached, Attachment, LobbyHandle, Update};
 pub use crate::name::{InvalidName, Name};

@@ -113,7 +113,7 @@ pub struct Lobby {
     closing: Option<Instant>,
     changed: BTreeSet<PersonId>,
     effects: Vec<Effect>,
-    /// People who want to join a private game that may be at another node, with its code.
+    /// People who want to join a private game that is at another node, with its code.
     sought_codes: Vec<(PersonId, Token)>,
     /// Changes that are not saved yet.
     changes: Vec<Change>,
@@ -126,6 +126,8 @@ pub enum Effect {
     Think(Thought),
     /// The computer plays no further game in this series.
     StopThinking(SeriesId),
+    /// A person of a network wants to join a private game that may be at another node.
+    SeekCode(PersonId, IpNet, Token),
     /// The session of a person has ended.
     EndSession(PersonId),
 }
@@ -135,6 +137,8 @@ pub enum Effect {
 pub struct Thought {
     /// The series.
     pub series: SeriesId,
+    /// The network of the person, which has its turns with the others.
+    pub network: IpNet,
     /// The number of the game.
     pub game: u64,
     /// The size of the board.
@@ -362,20 +366,21 @@ impl Lobby {
                 format_args!("expected a `leave` message, not `{}`", message.type_name()),
             )),
         };
-        match result {
-            // The handlers that show news have cleared the note themselves.
-            Ok(()) => {
-                if let Some(person) = self.people.get_mut(&id) {
-                    person.is_new = false;
-                }
-            }
-            Err(refusal) => self.note(id, refusal.why(), &refusal),
+        // The handlers that show news have cleared the note themselves.
+        if let Err(refusal) = result {
+            self.note(id, refusal.why(), &refusal);
         }
     }
 
     /// Handles everything whose time has come.
     pub fn advance(&mut self) {
-        while let Some(timer) = self.timers.pop(self.now) {
+        self.advance_to(self.now);
+    }
+
+    /// Handles everything whose time had come at an earlier time of the lobby: messages that arrived
+    /// since may still wait.
+    pub fn advance_to(&mut self, time: Instant) {
+        while let Some(timer) = self.timers.pop(time) {
             match timer {
                 Timer::Clock(series) => self.lose_on_time(series),
                 Timer::Away(person) => self.end_session(person),
@@ -453,6 +458,34 @@ impl Lobby {
     /// Records that a notice of the store was handled.
     pub fn delete_notice(&mut self, number: i64) {
         self.changes.push(Change::DeleteNotice(number));
+    }
+
+    /// Returns the time of the current event, without the pauses.
+    #[must_use]
+    pub const fn now(&self) -> Instant {
+        self.now
+    }
+
+    /// Handles the result of a search for a private game: it is at another node, or at none.
+    pub fn code_sought(&mut self, id: PersonId, code: Token, is_elsewhere: bool) {
+        let activity = self.people.get(&id).map(|person| person.activity);
+        let Some(Activity::Choosing(state)) = activity else {
+            return;
+        };
+        if is_elsewhere {
+            // A practice game would stay here when the person moves.
+            self.drop_practice(Activity::from(state).practice());
+            self.enter(id, state.practice(None));
+            self.sought_codes.push((id, code));
+        } else {
+            self.refuse_join(id);
+        }
+    }
+
+    /// Returns `true` if a person waits to move to another node.
+    #[must_use]
+    pub fn has_sought_codes(&self) -> bool {
+        !self.sought_codes.is_empty()
     }
 
     /// Removes and returns a person who wants to join a private game that is not here, with its code,
@@ -539,6 +572,7 @@ impl Lobby {
         if let Some(person) = self.people.get_mut(&id) {
             person.activity = activity.into();
             person.note = None;
+            person.is_new = false;
             self.changed.insert(id);
         }
     }

@@ -55,6 +55,8 @@ metrics! {
         "Series started between two people.";
     describe_histogram COMMITS = "tictactype_commit_seconds", Seconds,
         "Times for a commit.";
+    describe_histogram HANDLING = "tictactype_handling_seconds", Seconds,
+        "Times for a batch of messages without its commits: the lobby, and exchange with other nodes.";
     describe_gauge STORE_AVAILABLE = "tictactype_store_available", Count,
         "1 if the last commit has succeeded, or 0.";
     describe_counter TAKEOVERS = "tictactype_takeovers_total", Count,

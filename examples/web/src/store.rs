@@ -173,8 +173,8 @@ impl From<Unavailable> for CommitError {
 
 /// A store that several nodes may share.
 ///
-/// Each method is one transaction. Methods other than [`find`](Self::find) and
-/// [`waiting_elsewhere`](Self::waiting_elsewhere) that name a lease fail with
+/// Each method is one transaction. Methods other than [`find`](Self::find),
+/// [`has_code`](Self::has_code) and [`waiting_elsewhere`](Self::waiting_elsewhere) that name a lease fail with
 /// [`CommitError::LeaseLost`] or do nothing if the lease does not exist.
 pub trait Store: Debug + Send + Sync {
     /// Opens a new lease, for a node with an address. Also returns the time of the store.
@@ -217,6 +217,10 @@ pub trait Store: Debug + Send + Sync {
         person: PersonId,
         code: Token,
     ) -> BoxFuture<'_, Result<bool, CommitError>>;
+
+    /// Returns `true` if another lease owns the private game with a code, to which a person can be
+    /// [handed over](Self::hand_over).
+    fn has_code(&self, lease: Lease, code: Token) -> BoxFuture<'_, Result<bool, Unavailable>>;
 
     /// Returns the notices for a lease.
     fn notices(&self, lease: Lease) -> BoxFuture<'_, Result<Vec<Notice>, Unavailable>>;

@@ -101,9 +101,11 @@ impl Lobby {
         };
         if let Some(turn) = series.game.turn()
             && let Occupant::Computer(level) = series.members.of(turn).occupant
+            && let Some(person) = series.players().find_map(|person| self.people.get(&person))
         {
             self.effects.push(Effect::Think(Thought {
                 series: id,
+                network: person.network,
                 game: series.game.number,
                 size: series.size,
                 level,

@@ -297,6 +297,12 @@ impl Store for SqlStore {
         )
     }
 
+    fn has_code(&self, lease: Lease, code: Token) -> BoxFuture<'_, Result<bool, Unavailable>> {
+        Box::pin(self.transact(async move |it: &mut _| {
+            Ok(visits::host_of(it, lease, code, "").await?.is_some())
+        }))
+    }
+
     fn notices(&self, lease: Lease) -> BoxFuture<'_, Result<Vec<Notice>, Unavailable>> {
         Box::pin(self.transact(async move |it: &mut _| visits::notices(it, lease).await))
     }

@@ -244,6 +244,8 @@ impl Scene {
                 Effect::StopThinking(series) => {
                     self.thoughts.retain(|thought| thought.series != series);
                 }
+                // There is no other node.
+                Effect::SeekCode(..) => unreachable!(),
                 Effect::EndSession(person) => {
                     self.published.remove(&person);
                     self.people.retain(|(other, _)| *other != person);

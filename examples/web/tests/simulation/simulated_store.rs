@@ -230,6 +230,13 @@ impl Store for SimulatedStore {
         .boxed()
     }
 
+    fn has_code(&self, lease: Lease, code: Token) -> BoxFuture<'_, Result<bool, Unavailable>> {
+        self.call("has_code", move |world| {
+            async move { world.model.has_code(lease, code).await }.boxed()
+        })
+        .boxed()
+    }
+
     fn notices(&self, lease: Lease) -> BoxFuture<'_, Result<Vec<Notice>, Unavailable>> {
         self.call("notices", move |world| {
             async move { world.model.notices(lease).await }.boxed()
