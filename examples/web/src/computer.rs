@@ -27,7 +27,7 @@ const SEARCH_MEMORY: usize = 1 << 20;
 #[derive(Debug)]
 pub(crate) struct Computers {
     searches: HashMap<SeriesId, AbortOnDropHandle<()>>,
-    moves: mpsc::UnboundedSender<Command>,
+    moves: mpsc::WeakUnboundedSender<Command>,
     /// The delay before each move, so that people notice the move.
     delay: Duration,
     /// Limits the searches that run at once, and so their memory.
@@ -36,7 +36,7 @@ pub(crate) struct Computers {
 
 impl Computers {
     /// Creates the searches, which send their moves to a channel.
-    pub(crate) fn new(moves: mpsc::UnboundedSender<Command>, options: &Options) -> Self {
+    pub(crate) fn new(moves: mpsc::WeakUnboundedSender<Command>, options: &Options) -> Self {
         Self {
             searches: HashMap::new(),
             moves,
@@ -50,7 +50,7 @@ impl Computers {
         let series = thought.series;
         let search = PendingSearch {
             thought,
-            moves: self.moves.downgrade(),
+            moves: self.moves.clone(),
             delay: self.delay,
             turns: self.turns.clone(),
         };

@@ -158,7 +158,7 @@ impl Driver {
             // Twice the connections, because disconnected people keep their sessions for a while.
             session_limits: [2 * options.connections, 2 * options.per_address],
             outlets: HashMap::new(),
-            computers: Computers::new(sender.clone(), options),
+            computers: Computers::new(sender.downgrade(), options),
             code_searches: CodeSearches::new(sender.downgrade(), Arc::clone(&store)),
             status: Arc::clone(&status),
             idle: Vec::new(),
@@ -167,7 +167,7 @@ impl Driver {
             measure_at: None,
             commands: sender.downgrade(),
         };
-        let (lease, time) = store.open_lease(driver.address.clone()).await?;
+        let (lease, time) = driver.open_first_lease().await?;
         gauge!(STORE_AVAILABLE).set(1.0);
         driver.begin_lease(lease, time);
         // A node that has stopped regularly, or the only one, is taken over at once.
@@ -186,6 +186,25 @@ impl Driver {
             store,
             searches: Turns::new(SEARCHES),
         })
+    }
+
+    /// Opens the first lease. The lease of a process that had the same address and has crashed expires
+    /// meanwhile. That of another node does not.
+    async fn open_first_lease(&self) -> Result<(Lease, StoreTime), Unavailable> {
+        let patience = Instant::now() + LEASE_DURATION + HEARTBEAT;
+        loop {
+            match self.store.open_lease(self.address.clone()).await {
+                Ok(opened) => return Ok(opened),
+                Err(CommitError::Conflict) if Instant::now() < patience => sleep(RETRY_PAUSE).await,
+                Err(CommitError::Unavailable(error)) => return Err(error),
+                Err(_) => {
+                    let address = self.address.as_ref().map(|node| node.address.to_string());
+                    let address = address.unwrap_or_default();
+                    let why = format!("another node has the --node address {address}");
+                    return Err(Unavailable(why));
+                }
+            }
+        }
     }
 
     /// Handles commands and timers until all handles of the lobby are dropped, or it is closed.

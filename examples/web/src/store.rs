@@ -177,11 +177,12 @@ impl From<Unavailable> for CommitError {
 /// [`has_code`](Self::has_code) and [`waiting_elsewhere`](Self::waiting_elsewhere) that name a lease fail with
 /// [`CommitError::LeaseLost`] or do nothing if the lease does not exist.
 pub trait Store: Debug + Send + Sync {
-    /// Opens a new lease, for a node with an address. Also returns the time of the store.
+    /// Opens a new lease, for a node with an address. Also returns the time of the store. Fails with
+    /// [`CommitError::Conflict`] if a lease that has not expired has the same address.
     fn open_lease(
         &self,
         address: Option<NodeAddress>,
-    ) -> BoxFuture<'_, Result<(Lease, StoreTime), Unavailable>>;
+    ) -> BoxFuture<'_, Result<(Lease, StoreTime), CommitError>>;
 
     /// Gives up a lease at once, so that another node can take over what it owns. Saves the time for
     /// which the node has served.

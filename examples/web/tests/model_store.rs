@@ -178,8 +178,14 @@ impl Store for ModelStore {
     fn open_lease(
         &self,
         address: Option<NodeAddress>,
-    ) -> BoxFuture<'_, Result<(Lease, StoreTime), Unavailable>> {
+    ) -> BoxFuture<'_, Result<(Lease, StoreTime), CommitError>> {
         self.run(|records| {
+            let mut others = records.leases.values().filter(|row| row.is_live());
+            let address_of = |node: &Option<NodeAddress>| node.as_ref().map(|node| node.address);
+            let own = address_of(&address);
+            if own.is_some() && others.any(|row| address_of(&row.address) == own) {
+                return Err(CommitError::Conflict);
+            }
             records.last_lease += 1;
             let lease = Lease(records.last_lease);
             let row = LeaseRow {

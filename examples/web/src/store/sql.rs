@@ -256,7 +256,7 @@ impl Store for SqlStore {
     fn open_lease(
         &self,
         address: Option<NodeAddress>,
-    ) -> BoxFuture<'_, Result<(Lease, StoreTime), Unavailable>> {
+    ) -> BoxFuture<'_, Result<(Lease, StoreTime), CommitError>> {
         Box::pin(self.transact(async |it: &mut _| leases::open(it, address).await))
     }
 

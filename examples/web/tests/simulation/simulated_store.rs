@@ -129,7 +129,7 @@ impl Store for SimulatedStore {
     fn open_lease(
         &self,
         address: Option<NodeAddress>,
-    ) -> BoxFuture<'_, Result<(Lease, StoreTime), Unavailable>> {
+    ) -> BoxFuture<'_, Result<(Lease, StoreTime), CommitError>> {
         let node = self.node;
         self.call("open_lease", move |world| {
             let open = async move {
