@@ -28,7 +28,7 @@ use futures_util::future::BoxFuture;
 use tracing::warn;
 
 use crate::offered_size::OfferedSize;
-use crate::options::DataSource;
+use crate::options::{DataSource, Options};
 use crate::person::PersonId;
 use crate::series::SeriesId;
 use crate::token::{Token, TokenHash};
@@ -276,11 +276,14 @@ pub enum RecordId {
     Invitation(PersonId),
 }
 
-/// Opens the store at a place.
-pub(crate) async fn open(data: &DataSource) -> io::Result<Arc<dyn Store>> {
-    let opened = match data {
+/// Opens the store in the options.
+pub(crate) async fn open(options: &Options) -> io::Result<Arc<dyn Store>> {
+    let opened = match &options.data {
         DataSource::Memory => SqlStore::memory().await,
-        DataSource::Directory(directory) => SqlStore::open_sqlite(directory).await,
+        DataSource::Directory(folder) if options.accept_rollback => {
+            SqlStore::open_rolled_back(folder).await
+        }
+        DataSource::Directory(folder) => SqlStore::open_sqlite(folder).await,
         DataSource::Postgres(url) => SqlStore::connect_postgres(url).await,
     };
     let store = opened.map_err(io::Error::other)?;

@@ -7,6 +7,7 @@ mod fields;
 mod finished;
 mod leases;
 mod news;
+mod progress;
 mod rows;
 mod snapshot;
 mod statement;
@@ -17,6 +18,7 @@ mod watched_file;
 use std::fmt::{self, Debug};
 use std::fs;
 use std::future::pending;
+use std::io;
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
@@ -41,6 +43,7 @@ use self::dialect::Dialect;
 use self::failure::{Failure, not_migrated, unavailable};
 use self::leases::Renewal;
 use self::news::News;
+use self::progress::{Progress, ProgressFile};
 use self::statement::Statement;
 use self::transaction::Transaction;
 use self::watched_file::WatchedFile;
@@ -84,6 +87,7 @@ pub struct SqlStore {
     dialect: Dialect,
     is_durable: bool,
     file: Option<WatchedFile>,
+    progress: Option<ProgressFile>,
     news: Option<News>,
 }
 
@@ -115,9 +119,23 @@ impl SqlStore {
     ///
     /// # Errors
     ///
-    /// Fails if the folder cannot be created or written, if another process uses it, or if a newer
-    /// version of the program has written it.
+    /// Fails if the folder cannot be created or written, if another process uses it, if the database
+    /// lacks its last commits, or if a newer version of the program has written it.
     pub async fn open_sqlite(folder: &Path) -> Result<Self, Unavailable> {
+        Self::open_folder(folder, false).await
+    }
+
+    /// Opens the store in a folder as [`open_sqlite`](Self::open_sqlite) does, even if the database
+    /// lacks its last commits.
+    ///
+    /// # Errors
+    ///
+    /// Fails as `open_sqlite` does otherwise.
+    pub async fn open_rolled_back(folder: &Path) -> Result<Self, Unavailable> {
+        Self::open_folder(folder, true).await
+    }
+
+    async fn open_folder(folder: &Path, accept_rollback: bool) -> Result<Self, Unavailable> {
         let shown = folder.display();
         fs::create_dir_all(folder)
             .map_err(|error| Unavailable(format!("cannot create the folder {shown}: {error}")))?;
@@ -134,17 +152,23 @@ impl SqlStore {
         let is_empty = is_empty(&pool)
             .await
             .map_err(|error| not_opened(folder, &error))?;
+        let progress = ProgressFile::open(folder).map_err(|error| not_written(folder, &error))?;
+        // Before anything is written, so that the missing log still fits when it is put back.
+        let checked = check_progress(folder, &pool, is_empty, &progress, is_new).await;
+        if let Err(Unavailable(why)) = checked {
+            if !accept_rollback {
+                pool.close().await;
+                return Err(Unavailable(why));
+            }
+            warn!("{why}");
+        }
         let mut store = Self::new(pool, Dialect::Sqlite, true, None)
             .await
             .map_err(|Unavailable(why)| Unavailable(format!("the folder {shown}: {why}")))?;
         store.file = Some(WatchedFile::new(file));
+        store.progress = Some(progress);
         if is_new {
             info!("created an empty database in the folder {shown}");
-        } else if is_empty {
-            warn!(
-                "the database in the folder {shown} was empty: if it had games, its log \
-                 {FILE}-wal is missing or damaged, so stop and restore a backup"
-            );
         }
         Ok(store)
     }
@@ -183,6 +207,7 @@ impl SqlStore {
                 dialect,
                 is_durable,
                 file: None,
+                progress: None,
                 news,
             }),
             Err(error) => {
@@ -212,6 +237,15 @@ impl SqlStore {
             news.renew();
         }
         Ok(result?)
+    }
+
+    /// Notes how far the database has come.
+    fn note_progress(&self, lease: Lease, commit: u64) {
+        if let Some(file) = &self.progress
+            && let Err(error) = file.write(Progress::new(lease, commit))
+        {
+            warn!(%error, "cannot write {}", progress::FILE);
+        }
     }
 
     /// Runs an operation in a transaction that moves a person to another lease, which is news for its
@@ -257,7 +291,12 @@ impl Store for SqlStore {
         &self,
         address: Option<NodeAddress>,
     ) -> BoxFuture<'_, Result<(Lease, StoreTime), CommitError>> {
-        Box::pin(self.transact(async |it: &mut _| leases::open(it, address).await))
+        Box::pin(async {
+            let opened = self.transact(async |it: &mut _| leases::open(it, address).await);
+            opened
+                .await
+                .inspect(|(lease, _)| self.note_progress(*lease, 0))
+        })
     }
 
     fn close_lease(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<(), Unavailable>> {
@@ -265,7 +304,12 @@ impl Store for SqlStore {
     }
 
     fn commit<'a>(&'a self, commit: &'a Commit) -> BoxFuture<'a, Result<StoreTime, CommitError>> {
-        Box::pin(self.transact(async |it: &mut _| self.write(it, commit).await))
+        Box::pin(async {
+            let written = self.transact(async |it: &mut _| self.write(it, commit).await);
+            written
+                .await
+                .inspect(|_| self.note_progress(commit.lease, commit.number))
+        })
     }
 
     fn load(&self, lease: Lease) -> BoxFuture<'_, Result<Snapshot, Unavailable>> {
@@ -397,6 +441,48 @@ async fn is_empty(pool: &AnyPool) -> Result<bool, Error> {
     Ok(tables.fetch_optional(pool).await?.is_none())
 }
 
+/// Checks that a database in a folder is as far as it has been.
+async fn check_progress(
+    folder: &Path,
+    pool: &AnyPool,
+    is_empty: bool,
+    file: &ProgressFile,
+    is_new: bool,
+) -> Result<(), Unavailable> {
+    let found = if is_empty {
+        Progress::default()
+    } else {
+        let found = Progress::of(pool).await;
+        found.map_err(|error| not_opened(folder, &error))?
+    };
+    let shown = folder.display();
+    let noted = file.read().map_err(|error| not_written(folder, &error))?;
+    match noted {
+        Some(noted) if found < noted => Err(Unavailable(format!(
+            "the database in the folder {shown} ends with {found}, and had {noted}: its log \
+             {FILE}-wal is missing or damaged. Put it back, restore a backup, or accept the loss \
+             with --accept-rollback"
+        ))),
+        None if !is_new => {
+            warn!(
+                "{} is missing in the folder {shown}: if {FILE}-wal is missing or damaged, the last \
+                 games are lost, so stop and put both back",
+                progress::FILE
+            );
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Says why nothing can be written in a folder.
+fn not_written(folder: &Path, error: &io::Error) -> Unavailable {
+    Unavailable(format!(
+        "cannot write in the folder {}: {error}",
+        folder.display()
+    ))
+}
+
 /// Says why the file in a folder cannot be opened.
 fn not_opened(folder: &Path, error: &Error) -> Unavailable {
     let shown = folder.display();
@@ -406,6 +492,11 @@ fn not_opened(folder: &Path, error: &Error) -> Unavailable {
     };
     if is_locked {
         return Unavailable(format!("another process uses the folder {shown}"));
+    }
+    // SQLite says “disk I/O error” if it may not create a file.
+    let probe = folder.join("tictactype.probe");
+    if let Err(error) = fs::write(&probe, "").and_then(|()| fs::remove_file(&probe)) {
+        return not_written(folder, &error);
     }
     let Unavailable(why) = unavailable(error);
     Unavailable(format!("cannot open {FILE} in the folder {shown}: {why}"))
