@@ -58,8 +58,8 @@ fn log_filter(level: Level) -> Targets {
     }
     targets
         .with_target("sqlx", level.min(Level::WARN))
-        .with_target("sqlx_core", LevelFilter::ERROR)
-        .with_target("sqlx::pool", LevelFilter::ERROR)
+        .with_target("sqlx_core", LevelFilter::OFF)
+        .with_target("sqlx::pool", LevelFilter::OFF)
 }
 
 async fn serve(options: Options) -> Result<(), Box<dyn Error>> {

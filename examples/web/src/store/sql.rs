@@ -21,6 +21,7 @@ use std::future::pending;
 use std::io;
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
@@ -32,6 +33,7 @@ use tracing::{info, warn};
 
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
+use crate::rate_limiter::LogLimiter;
 use crate::store::{
     Change, Commit, CommitError, Lease, NodeAddress, Notice, Owner, Served, Snapshot, Store,
     StoreTime, Unavailable,
@@ -60,6 +62,9 @@ const CONNECTIONS: u32 = 10;
 /// The time for an operation on PostgreSQL, and for its parts.
 const OPERATION: Duration = Duration::from_secs(5);
 const CONNECT: Duration = Duration::from_secs(3);
+
+/// The number of sessions per second whose refusal is logged.
+const LOGGED_PER_SECOND: f64 = 1.0 / 60.0;
 
 /// Prepares a connection to PostgreSQL. The server must not wait for a node that hangs, and does not
 /// say in the log that the schema exists already. A session that cannot write, such as that of a
@@ -184,9 +189,10 @@ impl SqlStore {
             let why = "the address of the database must begin with postgres://";
             return Err(Unavailable(why.to_owned()));
         }
-        let pool = connect_postgres(address).await;
+        let address = without_session_attributes(address);
+        let pool = connect_postgres(&address).await;
         let pool = pool.map_err(|error| unavailable(&error))?;
-        let news = News::listen(address.to_owned());
+        let news = News::listen(address);
         Self::new(pool, Dialect::Postgres, true, Some(news)).await
     }
 
@@ -236,7 +242,10 @@ impl SqlStore {
         if let (Err(_), Some(news)) = (&result, &self.news) {
             news.renew();
         }
-        Ok(result?)
+        Ok(result.map_err(|failure| match (failure, &self.file) {
+            (Failure::Database(error), Some(file)) => Failure::Folder(file.folder(), error),
+            (failure, _) => failure,
+        })?)
     }
 
     /// Notes how far the database has come.
@@ -402,6 +411,19 @@ async fn open_sqlite(address: &str, settings: &'static str) -> Result<AnyPool, E
     connect(options, address, settings).await
 }
 
+/// Removes the parameter that asks for sessions that can write, because there are no others, and the
+/// library would warn at each connection that it does not know it.
+fn without_session_attributes(address: &str) -> String {
+    let Some((server, parameters)) = address.split_once('?') else {
+        return address.to_owned();
+    };
+    let others: Vec<_> = parameters
+        .split('&')
+        .filter(|parameter| !parameter.starts_with("target_session_attrs="))
+        .collect();
+    format!("{server}?{}", others.join("&"))
+}
+
 async fn connect_postgres(address: &str) -> Result<AnyPool, Error> {
     let options = AnyPoolOptions::new()
         .max_connections(CONNECTIONS)
@@ -424,11 +446,19 @@ async fn connect(
     let prepared = sqlx::raw_sql(settings).execute(&mut connection).await;
     connection.close().await?;
     prepared?;
+    let log = Arc::new(LogLimiter::with_burst(LOGGED_PER_SECOND, 1.0));
     options
         .after_connect(move |connection, _| {
+            let log = Arc::clone(&log);
             Box::pin(async move {
-                sqlx::raw_sql(settings).execute(connection).await?;
-                Ok(())
+                let prepared = sqlx::raw_sql(settings).execute(connection).await;
+                if let Err(error) = &prepared
+                    && let Some(omitted) = log.take_line()
+                {
+                    let Unavailable(why) = unavailable(error);
+                    warn!(omitted, "a session of the database is not used: {why}");
+                }
+                prepared.map(drop)
             })
         })
         .connect_with(database)

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tictactype_web::store::{Change, Served, SqlStore, StateRecord, Store};
 use tokio::net::TcpListener;
 
-use crate::database::{Database, Scratch, execute_sqlite};
+use crate::database::{Database, Scratch, execute_sqlite, number_in_sqlite};
 use crate::node::Node;
 use crate::records::person;
 
@@ -118,6 +118,31 @@ async fn a_wrong_folder_is_refused_with_a_reason() {
     std::fs::write(text.join("tictactype.db"), "x".repeat(5000)).unwrap();
     let refused = refusal(&text).await;
     assert!(refused.contains("file is not a database"), "{refused}");
+}
+
+#[tokio::test]
+async fn the_sentence_about_damaged_bytes_names_the_folder() {
+    let scratch = Scratch::new();
+    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
+    store.close().await;
+    let path = scratch.0.join("tictactype.db");
+    // The page with the table of leases, which is found by its number in the schema.
+    let page = "SELECT rootpage FROM sqlite_master WHERE name = 'leases'";
+    let page = number_in_sqlite(&scratch.0, page).await;
+    let start = usize::try_from(page - 1).unwrap() * 4096;
+    let mut bytes = std::fs::read(&path).unwrap();
+    bytes[start..start + 4096].fill(0xa5);
+    std::fs::write(&path, bytes).unwrap();
+    let error = match SqlStore::open_sqlite(&scratch.0).await {
+        Ok(store) => store.open_lease(None).await.unwrap_err().to_string(),
+        Err(error) => error.to_string(),
+    };
+    let folder = format!("folder {}: ", scratch.0.display());
+    assert!(error.contains(&folder), "{error}");
+    assert!(
+        error.contains("database disk image is malformed"),
+        "{error}"
+    );
 }
 
 #[tokio::test]
