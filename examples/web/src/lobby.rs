@@ -3,6 +3,7 @@
 //! It is a plain value. Each method handles one event and changes the state. The driver then
 //! publishes the views that have changed and carries out the effects.
 
+mod cutoffs;
 mod leaving;
 mod meeting;
 mod playing;
@@ -33,6 +34,7 @@ use crate::options::Options;
 use crate::person::{Person, PersonId, Presence};
 use crate::protocol::{ClientMessage, GameView, LeaveTarget, NoteWord, StateWord};
 use crate::queue::Queue;
+use crate::rate_limiter::LogLimiter;
 use crate::request::{GameRequest, NameRequest, Opponent, RefusedMessage, RematchRequest, Request};
 use crate::series::{Series, SeriesId};
 use crate::store::{Change, InvitationRecord, Lease, PersonRecord, StoreTime};
@@ -45,6 +47,9 @@ use self::tracked::Tracked;
 
 /// The numbers in the names of people who have not given one. Two of them may have the same.
 const GUESTS: RangeInclusive<u32> = 1000..=9999;
+
+/// The number of lines per second about connections that have ended at once.
+const CUTOFFS_LOGGED_PER_SECOND: f64 = 1.0 / 60.0;
 
 /// The durations and numbers that an operator can set.
 #[derive(Clone, Debug)]
@@ -101,6 +106,11 @@ pub struct Lobby {
     /// The last games of sessions that have ended because their people were away.
     last_games: HashMap<TokenHash, GameView>,
     timers: Timers,
+    /// People who have lost their connections in this moment.
+    lost: Vec<PersonId>,
+    /// People who have lost their connections together with most others, until the next connection.
+    cut_off: BTreeSet<PersonId>,
+    cutoff_log: LogLimiter,
     /// The last number given to a person, a series or a game.
     last_number: u64,
     /// The number of games between people in progress.
@@ -188,6 +198,9 @@ impl Lobby {
             codes: HashMap::new(),
             last_games: HashMap::new(),
             timers: Timers::default(),
+            lost: Vec::new(),
+            cut_off: BTreeSet::new(),
+            cutoff_log: LogLimiter::with_burst(CUTOFFS_LOGGED_PER_SECOND, 1.0),
             last_number: 0,
             games: 0,
             shown_counts: vec![0; OfferedSize::ALL.len()],
@@ -219,6 +232,8 @@ impl Lobby {
         self.codes.clear();
         self.last_games.clear();
         self.timers = Timers::default();
+        self.lost.clear();
+        self.cut_off.clear();
         self.games = 0;
         self.changed.clear();
         self.effects.clear();
@@ -266,6 +281,7 @@ impl Lobby {
             .insert(person, Person::new(hash, network, name.into()));
         self.tokens.insert(hash, person);
         self.changed.insert(person);
+        self.end_cutoff();
         (person, token)
     }
 
@@ -308,6 +324,11 @@ impl Lobby {
         self.timers
             .set(Timer::Away(id), (!connected).then_some(until));
         self.changed.insert(id);
+        if connected {
+            self.end_cutoff();
+        } else {
+            self.record_loss(id);
+        }
         match activity {
             Activity::Queued(Queued { size, .. }) => {
                 self.queue.set_connected(id, size, connected);
@@ -387,6 +408,7 @@ impl Lobby {
                 Timer::Invitation(code) => self.expire_invitation(code),
                 Timer::Pairing => self.pair_all(),
                 Timer::Counts => self.show_counts(),
+                Timer::Losses => self.count_losses(),
                 Timer::LastGame(token) => {
                     self.last_games.remove(&token);
                 }

@@ -142,6 +142,11 @@ async fn start_program_at(program: &Path, address: SocketAddr, more: &[(&str, &s
 /// Starts nginx with the sample site in front of a server, or of as many nodes as the sample lists.
 async fn start_nginx(servers: &[SocketAddr]) -> (Process, SocketAddr) {
     let address = free_address();
+    (start_nginx_at(address, servers).await, address)
+}
+
+/// Starts nginx at an address, as [`start_nginx`] does.
+async fn start_nginx_at(address: SocketAddr, servers: &[SocketAddr]) -> Process {
     let folder = scratch(&format!("nginx-{}", address.port()));
     let redirect = free_address();
     let mut replacements = vec![
@@ -180,7 +185,7 @@ async fn start_nginx(servers: &[SocketAddr]) -> (Process, SocketAddr) {
         .spawn()
         .unwrap();
     wait_for(address).await;
-    (Process { child, folder }, address)
+    Process { child, folder }
 }
 
 /// Starts Caddy with the sample file in front of a server.
@@ -459,6 +464,26 @@ async fn a_restart_keeps_the_game() {
         .await;
     drop(server);
     let _ = fs::remove_dir_all(&folder);
+}
+
+#[tokio::test]
+async fn games_wait_while_nginx_is_away() {
+    let limits = [
+        ("TICTACTYPE_RECONNECT", "2"),
+        ("TICTACTYPE_MOVE_TIME_LIMIT", "3"),
+    ];
+    let (_server, address) = start_server(&limits).await;
+    let (nginx, proxy) = start_nginx(&[address]).await;
+    let [mut x, mut o] = pair(proxy).await;
+    x.play("a1").await;
+    o.wait_for(|view| view["asked"] == "move").await;
+    drop(nginx);
+    sleep(Duration::from_secs(5)).await;
+    let _nginx = start_nginx_at(proxy, &[address]).await;
+    let [mut x, mut o] = [x.resume(proxy, 2).await, o.resume(proxy, 3).await];
+    o.play("b2").await;
+    x.wait_for(|view| view["game"]["moves"] == json!(["a1", "b2"]))
+        .await;
 }
 
 #[tokio::test]
