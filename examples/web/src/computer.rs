@@ -45,17 +45,38 @@ impl Computers {
         }
     }
 
-    /// Searches for a move.
+    /// Searches for a move, and sends it.
     pub(crate) fn think(&mut self, thought: Thought) {
-        let series = thought.series;
-        let search = PendingSearch {
-            thought,
-            moves: self.moves.clone(),
-            delay: self.delay,
-            turns: self.turns.clone(),
+        let (moves, delay, turns) = (self.moves.clone(), self.delay, self.turns.clone());
+        let Thought {
+            series,
+            network,
+            game,
+            size,
+            level,
+            moves: played,
+        } = thought;
+        let search = async move {
+            tokio::time::sleep(delay).await;
+            let turn = turns.wait(network).await;
+            let ply = played.len();
+            // On a thread for blocking work, so that it does not delay other tasks.
+            let chosen = tokio::task::spawn_blocking(move || {
+                let at = choose(size, level, &played);
+                drop(turn);
+                at
+            });
+            if let (Ok(Some(at)), Some(moves)) = (chosen.await, moves.upgrade()) {
+                let message = ClientMessage::Move {
+                    game,
+                    ply,
+                    at: at.to_string(),
+                };
+                let _ = moves.send(Command::ComputerMove { series, message });
+            }
         };
-        let task = AbortOnDropHandle::new(tokio::spawn(search.run()));
-        self.searches.insert(series, task);
+        let search = AbortOnDropHandle::new(tokio::spawn(search));
+        self.searches.insert(series, search);
     }
 
     /// Ends all searches.
@@ -66,45 +87,6 @@ impl Computers {
     /// Ends the search of a series.
     pub(crate) fn stop(&mut self, series: SeriesId) {
         self.searches.remove(&series);
-    }
-}
-
-/// A search that waits for its turn to run.
-struct PendingSearch {
-    thought: Thought,
-    moves: mpsc::WeakUnboundedSender<Command>,
-    delay: Duration,
-    turns: Turns,
-}
-
-impl PendingSearch {
-    /// Searches for a move, and sends it.
-    async fn run(self) {
-        tokio::time::sleep(self.delay).await;
-        let turn = self.turns.wait(self.thought.network).await;
-        let Thought {
-            series,
-            game,
-            size,
-            level,
-            moves,
-            ..
-        } = self.thought;
-        let ply = moves.len();
-        // On a thread for blocking work, so that it does not delay other tasks.
-        let chosen = tokio::task::spawn_blocking(move || {
-            let at = choose(size, level, &moves);
-            drop(turn);
-            at
-        });
-        if let (Ok(Some(at)), Some(moves)) = (chosen.await, self.moves.upgrade()) {
-            let message = ClientMessage::Move {
-                game,
-                ply,
-                at: at.to_string(),
-            };
-            let _ = moves.send(Command::ComputerMove { series, message });
-        }
     }
 }
 

@@ -51,7 +51,7 @@ impl Lobby {
             .then(|| self.now + self.rules.move_time_limit);
         (series.game.deadline, series.game.held) = (deadline, None);
         self.timers.set(Timer::Clock(id), deadline);
-        if self.is_mover_arriving(id) {
+        if self.presence_of_mover(id) == Some(Presence::Arriving) {
             // With the time that a node has which takes over.
             self.save_series(id);
             self.restore_clock(id);
@@ -93,10 +93,6 @@ impl Lobby {
     fn is_mover_there(&self, id: SeriesId) -> bool {
         let presence = self.presence_of_mover(id);
         presence.is_none_or(|presence| presence == Presence::Connected)
-    }
-
-    fn is_mover_arriving(&self, id: SeriesId) -> bool {
-        self.presence_of_mover(id) == Some(Presence::Arriving)
     }
 
     fn presence_of_mover(&self, id: SeriesId) -> Option<Presence> {
