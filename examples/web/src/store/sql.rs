@@ -154,18 +154,28 @@ impl SqlStore {
         let address = format!("sqlite:{}?mode=rwc", percent_encoded(path));
         let pool = open_sqlite(&address, FILE_SETTINGS).await;
         let pool = pool.map_err(|error| not_opened(folder, &error))?;
-        let is_empty = is_empty(&pool)
-            .await
-            .map_err(|error| not_opened(folder, &error))?;
-        let progress = ProgressFile::open(folder).map_err(|error| not_written(folder, &error))?;
-        // Before anything is written, so that the missing log still fits when it is put back.
-        let checked = check_progress(folder, &pool, is_empty, &progress, is_new).await;
-        if let Err(Unavailable(why)) = checked {
+        let found = Progress::of(&pool).await;
+        let found = found.map_err(|error| not_opened(folder, &error))?;
+        let opened = ProgressFile::open(folder);
+        let (progress, noted) = opened.map_err(|error| not_written(folder, &error))?;
+        if let Some(noted) = noted.filter(|noted| found < *noted) {
+            let lost = format!(
+                "the database in the folder {shown} ends with {found}, and had {noted}: its log \
+                 {FILE}-wal is missing or damaged. Put it back, restore a backup, or accept the \
+                 loss with --accept-rollback"
+            );
             if !accept_rollback {
+                // Before anything is written, so that a log that is put back fits.
                 pool.close().await;
-                return Err(Unavailable(why));
+                return Err(Unavailable(lost));
             }
-            warn!("{why}");
+            warn!("{lost}");
+        } else if noted.is_none() && !is_new {
+            warn!(
+                "{} is missing in the folder {shown}: if {FILE}-wal is missing or damaged, the last \
+                 games are lost, so stop and put both back",
+                progress::FILE
+            );
         }
         let mut store = Self::new(pool, Dialect::Sqlite, true, None)
             .await
@@ -463,46 +473,6 @@ async fn connect(
         })
         .connect_with(database)
         .await
-}
-
-/// Returns `true` if a database of SQLite has no tables.
-async fn is_empty(pool: &AnyPool) -> Result<bool, Error> {
-    let tables = sqlx::query("SELECT 1 FROM sqlite_master LIMIT 1");
-    Ok(tables.fetch_optional(pool).await?.is_none())
-}
-
-/// Checks that a database in a folder is as far as it has been.
-async fn check_progress(
-    folder: &Path,
-    pool: &AnyPool,
-    is_empty: bool,
-    file: &ProgressFile,
-    is_new: bool,
-) -> Result<(), Unavailable> {
-    let found = if is_empty {
-        Progress::default()
-    } else {
-        let found = Progress::of(pool).await;
-        found.map_err(|error| not_opened(folder, &error))?
-    };
-    let shown = folder.display();
-    let noted = file.read().map_err(|error| not_written(folder, &error))?;
-    match noted {
-        Some(noted) if found < noted => Err(Unavailable(format!(
-            "the database in the folder {shown} ends with {found}, and had {noted}: its log \
-             {FILE}-wal is missing or damaged. Put it back, restore a backup, or accept the loss \
-             with --accept-rollback"
-        ))),
-        None if !is_new => {
-            warn!(
-                "{} is missing in the folder {shown}: if {FILE}-wal is missing or damaged, the last \
-                 games are lost, so stop and put both back",
-                progress::FILE
-            );
-            Ok(())
-        }
-        _ => Ok(()),
-    }
 }
 
 /// Says why nothing can be written in a folder.

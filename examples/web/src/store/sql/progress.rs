@@ -34,8 +34,12 @@ impl Progress {
         }
     }
 
-    /// Reads the progress of a database of SQLite that has its tables.
+    /// Reads the progress of a database of SQLite.
     pub(crate) async fn of(pool: &AnyPool) -> Result<Self, Error> {
+        let tables = sqlx::query("SELECT 1 FROM sqlite_master LIMIT 1");
+        if tables.fetch_optional(pool).await?.is_none() {
+            return Ok(Self::default());
+        }
         // Only an operator deletes the row of the last lease.
         let query = "SELECT counters.number,
             COALESCE(last_commit, CASE counters.number WHEN 0 THEN 0 ELSE 9223372036854775807 END)
@@ -53,22 +57,19 @@ impl Progress {
 pub(crate) struct ProgressFile(File);
 
 impl ProgressFile {
-    /// Opens or creates the file in a folder.
-    pub(crate) fn open(folder: &Path) -> io::Result<Self> {
+    /// Opens or creates the file in a folder. Also returns the progress in it, unless it is empty.
+    pub(crate) fn open(folder: &Path) -> io::Result<(Self, Option<Progress>)> {
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
-        Ok(Self(options.open(folder.join(FILE))?))
-    }
-
-    /// Returns the progress in the file, unless it is empty.
-    pub(crate) fn read(&self) -> io::Result<Option<Progress>> {
+        let mut file = options.open(folder.join(FILE))?;
         let mut text = String::new();
-        (&self.0).read_to_string(&mut text)?;
+        file.read_to_string(&mut text)?;
         let mut numbers = text.split_whitespace().map(str::parse);
-        Ok(match (numbers.next(), numbers.next()) {
+        let progress = match (numbers.next(), numbers.next()) {
             (Some(Ok(lease)), Some(Ok(commit))) => Some(Progress { lease, commit }),
             _ => None,
-        })
+        };
+        Ok((Self(file), progress))
     }
 
     /// Replaces the progress, by a text of the same length.
