@@ -464,8 +464,10 @@ impl Driver {
         // One at a time, because moves wait meanwhile.
         if let Some((person, code)) = self.lobby.next_sought_code() {
             let found = self.store.hand_over(self.lease, person, code).await;
-            if let Err(CommitError::Unavailable(_)) = found {
-                self.lobby.seek_code(person, code);
+            if let (Err(CommitError::Unavailable(_)), Some(network)) =
+                (&found, self.lobby.network(person))
+            {
+                self.code_searches.start(self.lease, person, network, code);
             }
             if !found? {
                 self.lobby.refuse_join(person);

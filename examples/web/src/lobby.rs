@@ -521,11 +521,6 @@ impl Lobby {
         }
     }
 
-    /// Records that a person wants to join a private game that is not here.
-    pub fn seek_code(&mut self, person: PersonId, code: Token) {
-        self.sought_codes.push((person, code));
-    }
-
     /// Handles a choice: of a game, of a private game to join, or of another name.
     fn choose(
         &mut self,
