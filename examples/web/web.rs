@@ -57,9 +57,9 @@ fn log_filter(level: Level) -> Targets {
         return targets;
     }
     targets
-        .with_target("sqlx", level.min(Level::WARN))
-        .with_target("sqlx_core", LevelFilter::ERROR)
-        .with_target("sqlx::pool", LevelFilter::ERROR)
+        .with_target("sqlx", LevelFilter::OFF)
+        // What is wrong with the URL.
+        .with_target("sqlx_postgres::options", level.min(Level::WARN))
 }
 
 async fn serve(options: Options) -> Result<(), Box<dyn Error>> {

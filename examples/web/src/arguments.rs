@@ -50,7 +50,8 @@ impl Arguments {
         let mut command = Self::command().mut_args(|argument| {
             // An empty variable counts as unset, as in a unit of systemd that lists all of them.
             let is_empty = |name| env::var_os(name).is_some_and(|value| value.is_empty());
-            let argument = argument.hide_env(true).hide_possible_values(true);
+            let has_value = argument.get_action().takes_values();
+            let argument = argument.hide_env(true).hide_possible_values(has_value);
             if argument.get_env().is_some_and(is_empty) {
                 argument.env(Resettable::Reset)
             } else {

@@ -1,12 +1,11 @@
 //! The computer as an opponent.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 use std::time::Duration;
 
 use tictactype::computer::{Level, Search, Strategy};
 use tictactype::{AnyGame, AnySize, Coordinates};
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::mpsc;
 use tokio_util::task::AbortOnDropHandle;
 
 use crate::lobby::Thought;
@@ -15,6 +14,7 @@ use crate::offered_size::OfferedSize;
 use crate::options::Options;
 use crate::protocol::ClientMessage;
 use crate::series::SeriesId;
+use crate::turns::Turns;
 
 /// The maximum number of positions that the search examines for a move, which takes a few
 /// hundredths of a second.
@@ -27,35 +27,56 @@ const SEARCH_MEMORY: usize = 1 << 20;
 #[derive(Debug)]
 pub(crate) struct Computers {
     searches: HashMap<SeriesId, AbortOnDropHandle<()>>,
-    moves: mpsc::UnboundedSender<Command>,
+    moves: mpsc::WeakUnboundedSender<Command>,
     /// The delay before each move, so that people notice the move.
     delay: Duration,
     /// Limits the searches that run at once, and so their memory.
-    permits: Arc<Semaphore>,
+    turns: Turns,
 }
 
 impl Computers {
     /// Creates the searches, which send their moves to a channel.
-    pub(crate) fn new(moves: mpsc::UnboundedSender<Command>, options: &Options) -> Self {
+    pub(crate) fn new(moves: mpsc::WeakUnboundedSender<Command>, options: &Options) -> Self {
         Self {
             searches: HashMap::new(),
             moves,
             delay: options.computer_delay,
-            permits: Arc::new(Semaphore::new(options.searches)),
+            turns: Turns::new(options.searches),
         }
     }
 
-    /// Searches for a move.
+    /// Searches for a move, and sends it.
     pub(crate) fn think(&mut self, thought: Thought) {
-        let series = thought.series;
-        let search = PendingSearch {
-            thought,
-            moves: self.moves.downgrade(),
-            delay: self.delay,
-            permits: Arc::clone(&self.permits),
+        let (moves, delay, turns) = (self.moves.clone(), self.delay, self.turns.clone());
+        let Thought {
+            series,
+            network,
+            game,
+            size,
+            level,
+            moves: played,
+        } = thought;
+        let search = async move {
+            tokio::time::sleep(delay).await;
+            let turn = turns.wait(network).await;
+            let ply = played.len();
+            // On a thread for blocking work, so that it does not delay other tasks.
+            let chosen = tokio::task::spawn_blocking(move || {
+                let at = choose(size, level, &played);
+                drop(turn);
+                at
+            });
+            if let (Ok(Some(at)), Some(moves)) = (chosen.await, moves.upgrade()) {
+                let message = ClientMessage::Move {
+                    game,
+                    ply,
+                    at: at.to_string(),
+                };
+                let _ = moves.send(Command::ComputerMove { series, message });
+            }
         };
-        let task = AbortOnDropHandle::new(tokio::spawn(search.run()));
-        self.searches.insert(series, task);
+        let search = AbortOnDropHandle::new(tokio::spawn(search));
+        self.searches.insert(series, search);
     }
 
     /// Ends all searches.
@@ -66,46 +87,6 @@ impl Computers {
     /// Ends the search of a series.
     pub(crate) fn stop(&mut self, series: SeriesId) {
         self.searches.remove(&series);
-    }
-}
-
-/// A search that waits for its turn to run.
-struct PendingSearch {
-    thought: Thought,
-    moves: mpsc::WeakUnboundedSender<Command>,
-    delay: Duration,
-    permits: Arc<Semaphore>,
-}
-
-impl PendingSearch {
-    /// Searches for a move, and sends it.
-    async fn run(self) {
-        tokio::time::sleep(self.delay).await;
-        let Ok(permit) = self.permits.acquire_owned().await else {
-            return;
-        };
-        let Thought {
-            series,
-            game,
-            size,
-            level,
-            moves,
-        } = self.thought;
-        let ply = moves.len();
-        // On a thread for blocking work, so that it does not delay other tasks.
-        let chosen = tokio::task::spawn_blocking(move || {
-            let at = choose(size, level, &moves);
-            drop(permit);
-            at
-        });
-        if let (Ok(Some(at)), Some(moves)) = (chosen.await, self.moves.upgrade()) {
-            let message = ClientMessage::Move {
-                game,
-                ply,
-                at: at.to_string(),
-            };
-            let _ = moves.send(Command::ComputerMove { series, message });
-        }
     }
 }
 

@@ -16,11 +16,12 @@ use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tracing::{info, warn};
 
 use crate::address_limiter::{AddressLimiter, AddressPermit};
+use crate::code_searches::CodeSearches;
 use crate::computer::Computers;
 use crate::limits::{self, RefusalLog, UNHANDLED_MESSAGES};
 use crate::lobby::{Effect, Lobby, Rules};
-use crate::lobby_handle::{Attachment, Command, LobbyHandle, NotAttached, Shown, Status};
-use crate::metrics::{COMMITS, GAMES, PEOPLE, STORE_AVAILABLE, TAKEOVERS};
+use crate::lobby_handle::{Attachment, Command, LobbyHandle, NotAttached, SEARCHES, Shown, Status};
+use crate::metrics::{COMMITS, GAMES, HANDLING, PEOPLE, STORE_AVAILABLE, TAKEOVERS};
 use crate::options::Options;
 use crate::person::PersonId;
 use crate::protocol::{ClientMessage, StateWord};
@@ -30,6 +31,7 @@ use crate::store::{
     PersonRecord, Snapshot, Store, StoreTime, Unavailable,
 };
 use crate::token::Token;
+use crate::turns::Turns;
 
 /// The shortest interval between two measurements of the lobby.
 const MEASURE_INTERVAL: Duration = Duration::from_secs(1);
@@ -69,6 +71,10 @@ pub(crate) struct Driver {
     misses_records: bool,
     /// `true` if a commit since the last claim has saved a person who waits for an opponent.
     has_queued: bool,
+    /// The number of commands that had arrived at a time of the lobby and still wait, with that time.
+    backlog: (usize, Instant),
+    /// The time spent in commits since the last wait for commands.
+    committing: Duration,
     /// The messages that were handled since the last commit.
     handled: Vec<(PersonId, ClientMessage)>,
     sessions: Arc<AddressLimiter>,
@@ -78,6 +84,7 @@ pub(crate) struct Driver {
     /// The log of people who have made room for others.
     refusals: RefusalLog,
     computers: Computers,
+    code_searches: CodeSearches,
     status: Arc<Status>,
     /// Those who wait until no game is in progress.
     idle: Vec<oneshot::Sender<()>>,
@@ -145,12 +152,15 @@ impl Driver {
             seen: now,
             misses_records: false,
             has_queued: false,
+            backlog: (0, now),
+            committing: Duration::ZERO,
             handled: Vec::new(),
             sessions,
             session_limits: limits::sessions(options),
             outlets: HashMap::new(),
             refusals: RefusalLog::default(),
-            computers: Computers::new(sender.clone(), options),
+            computers: Computers::new(sender.downgrade(), options),
+            code_searches: CodeSearches::new(sender.downgrade(), Arc::clone(&store)),
             status: Arc::clone(&status),
             idle: Vec::new(),
             last_connection: 0,
@@ -158,7 +168,7 @@ impl Driver {
             measure_at: None,
             commands: sender.downgrade(),
         };
-        let (lease, time) = store.open_lease(driver.address.clone()).await?;
+        let (lease, time) = driver.open_first_lease().await?;
         gauge!(STORE_AVAILABLE).set(1.0);
         driver.begin_lease(lease, time);
         // A node that has stopped regularly, or the only one, is taken over at once.
@@ -175,7 +185,27 @@ impl Driver {
             commands: sender,
             status,
             store,
+            searches: Turns::new(SEARCHES),
         })
+    }
+
+    /// Opens the first lease. The lease of a process that had the same address and has crashed expires
+    /// meanwhile. That of another node does not.
+    async fn open_first_lease(&self) -> Result<(Lease, StoreTime), Unavailable> {
+        let patience = Instant::now() + LEASE_DURATION + HEARTBEAT;
+        loop {
+            match self.store.open_lease(self.address.clone()).await {
+                Ok(opened) => return Ok(opened),
+                Err(CommitError::Conflict) if Instant::now() < patience => sleep(RETRY_PAUSE).await,
+                Err(CommitError::Unavailable(error)) => return Err(error),
+                Err(_) => {
+                    let address = self.address.as_ref().map(|node| node.address.to_string());
+                    let address = address.unwrap_or_default();
+                    let why = format!("another node has the --node address {address}");
+                    return Err(Unavailable(why));
+                }
+            }
+        }
     }
 
     /// Handles commands and timers until all handles of the lobby are dropped, or it is closed.
@@ -183,7 +213,12 @@ impl Driver {
         let mut batch = Vec::with_capacity(BATCH);
         loop {
             let store = Arc::clone(&self.store);
-            let timers = [self.lobby.next_timer(), self.measure_at, self.heartbeat()];
+            let timers = [
+                self.lobby.next_timer(),
+                self.measure_at,
+                self.heartbeat(),
+                self.lobby.has_sought_codes().then(Instant::now),
+            ];
             let timer = timers.into_iter().flatten().min();
             let timer = async {
                 match timer {
@@ -200,7 +235,15 @@ impl Driver {
                 () = timer => {}
                 () = store.wait_for_news(self.lease) => has_news = true,
             }
+            let started = Instant::now();
+            self.committing = Duration::ZERO;
             self.set_time();
+            let (waiting, _) = &mut self.backlog;
+            if *waiting == 0 {
+                self.backlog = (commands.len(), self.lobby.now());
+            } else {
+                *waiting = waiting.saturating_sub(batch.len());
+            }
             let mut close = None;
             for command in batch.drain(..) {
                 if let Command::Close { closed } = command {
@@ -209,10 +252,14 @@ impl Driver {
                     self.handle(command);
                 }
             }
-            // After the messages that have arrived meanwhile: a move that was sent in time counts, even
-            // if a commit has taken long.
-            self.lobby.advance();
+            // After the messages that have arrived meanwhile, however many: a move that was sent in time
+            // counts, even if a commit has taken long.
+            if let (0, time) = self.backlog {
+                self.lobby.advance_to(time);
+            }
             self.settle(has_news).await;
+            let others = started.elapsed().saturating_sub(self.committing);
+            histogram!(HANDLING).record(others.as_secs_f64());
             self.measure();
             if let Some(closed) = close {
                 let served = self.lobby.served();
@@ -277,6 +324,14 @@ impl Driver {
                     outlet.is_connected = false;
                     self.lobby.set_connected(person, false);
                 }
+            }
+            Command::CodeSought {
+                person,
+                code,
+                is_elsewhere,
+            } => {
+                self.code_searches.remove(person);
+                self.lobby.code_sought(person, code, is_elsewhere);
             }
             Command::ComputerMove { series, message } => {
                 self.lobby.play_as_computer(series, &message);
@@ -408,10 +463,13 @@ impl Driver {
             let waiting = self.store.waiting_elsewhere(self.lease).await?;
             self.lobby.set_waiting_elsewhere(&waiting);
         }
-        while let Some((person, code)) = self.lobby.next_sought_code() {
+        // One at a time, because moves wait meanwhile.
+        if let Some((person, code)) = self.lobby.next_sought_code() {
             let found = self.store.hand_over(self.lease, person, code).await;
-            if let Err(CommitError::Unavailable(_)) = found {
-                self.lobby.seek_code(person, code);
+            if let (Err(CommitError::Unavailable(_)), Some(network)) =
+                (&found, self.lobby.network(person))
+            {
+                self.code_searches.start(self.lease, person, network, code);
             }
             if !found? {
                 self.lobby.refuse_join(person);
@@ -493,6 +551,7 @@ impl Driver {
             gauge!(STORE_AVAILABLE).set(1.0);
         }
         histogram!(COMMITS).record((now - started).as_secs_f64());
+        self.committing += now - started;
         self.commit = commit.number;
         self.handled.clear();
         (self.committed, self.seen) = (now, now);
@@ -697,7 +756,11 @@ impl Driver {
             match effect {
                 Effect::Think(thought) => self.computers.think(thought),
                 Effect::StopThinking(series) => self.computers.stop(series),
+                Effect::SeekCode(person, network, code) => {
+                    self.code_searches.start(self.lease, person, network, code);
+                }
                 Effect::EndSession(person) => {
+                    self.code_searches.remove(person);
                     self.outlets.remove(&person);
                     self.measure_at
                         .get_or_insert(self.measured + MEASURE_INTERVAL);

@@ -48,16 +48,8 @@ const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nr
     content-type: text/plain\r\ncontent-length: 21\r\n\r\ntoo many connections\n";
 
 /// The headers of all responses.
-///
-/// The policy allows only scripts and styles from files of the page. So an injected script does not
-/// run.
 const HEADERS: [(HeaderName, &str); 6] = [
-    (
-        CONTENT_SECURITY_POLICY,
-        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; \
-         img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
-         frame-ancestors 'none'",
-    ),
+    (CONTENT_SECURITY_POLICY, page::POLICY),
     (REFERRER_POLICY, "no-referrer"),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (
@@ -313,7 +305,8 @@ fn join_connection(headers: &mut HeaderMap) {
 
 /// Returns the routes of the server, with what applies to all requests.
 pub(crate) fn router(state: &Arc<ServerState>) -> Router {
-    let limited = page::routes()
+    let limited = Router::new()
+        .route("/", get(page::page))
         .fallback(async || (StatusCode::NOT_FOUND, "not found\n"))
         .layer(from_fn_with_state(Arc::clone(state), limit_rate));
     Router::new()

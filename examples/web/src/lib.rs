@@ -32,6 +32,7 @@ mod address_limiter;
 mod arguments;
 mod client;
 mod client_address;
+mod code_searches;
 mod computer;
 mod connection;
 mod driver;
@@ -61,6 +62,7 @@ pub mod store;
 mod table;
 mod throttled_stream;
 mod token;
+mod turns;
 mod words;
 
 pub use crate::client::Client;

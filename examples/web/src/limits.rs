@@ -16,7 +16,6 @@ use crate::client_address::TrustedProxies;
 use crate::idle_connections::{IdleConnection, IdleConnections};
 use crate::metrics::REFUSALS;
 use crate::options::Options;
-use crate::page;
 use crate::rate_limiter::{LogLimiter, NetworkRateLimiter, Rate};
 use crate::refusal::Refusal;
 
@@ -170,7 +169,7 @@ impl Limits {
                 "the limit on open files allows fewer connections"
             );
         }
-        let requests = options.pages as usize * page::REQUESTS;
+        let requests = options.pages as usize;
         let sockets = options.per_address as f64;
         Self {
             total,

@@ -3,6 +3,7 @@
 //! It is a plain value. Each method handles one event and changes the state. The driver then
 //! publishes the views that have changed and carries out the effects.
 
+mod cutoffs;
 mod leaving;
 mod meeting;
 mod playing;
@@ -27,7 +28,7 @@ use tokio::time::Instant;
 
 use crate::activity::{Activity, Choosing, Inviting, Queued};
 use crate::address_limiter::AddressLimiter;
-use crate::limits::{self, GAME_LINES, GameLimits};
+use crate::limits::{self, FAILURE_LINES, GAME_LINES, GameLimits};
 use crate::name::Name;
 use crate::offered_size::OfferedSize;
 use crate::options::Options;
@@ -108,6 +109,11 @@ pub struct Lobby {
     /// The last games of sessions that have ended because their people were away.
     last_games: HashMap<TokenHash, GameView>,
     timers: Timers,
+    /// People who have lost their connections in this moment.
+    lost: Vec<PersonId>,
+    /// People who have lost their connections together with most others, until the next connection.
+    cut_off: BTreeSet<PersonId>,
+    cutoff_log: LogLimiter,
     /// The last number given to a person, a series or a game.
     last_number: u64,
     /// The number of games between people in progress.
@@ -120,7 +126,7 @@ pub struct Lobby {
     closing: Option<Instant>,
     changed: BTreeSet<PersonId>,
     effects: Vec<Effect>,
-    /// People who want to join a private game that may be at another node, with its code.
+    /// People who want to join a private game that is at another node, with its code.
     sought_codes: Vec<(PersonId, Token)>,
     /// Changes that are not saved yet.
     changes: Vec<Change>,
@@ -133,6 +139,8 @@ pub enum Effect {
     Think(Thought),
     /// The computer plays no further game in this series.
     StopThinking(SeriesId),
+    /// A person of a network wants to join a private game that may be at another node.
+    SeekCode(PersonId, IpNet, Token),
     /// The session of a person has ended.
     EndSession(PersonId),
 }
@@ -142,6 +150,8 @@ pub enum Effect {
 pub struct Thought {
     /// The series.
     pub series: SeriesId,
+    /// The network of the person, which has its turns with the others.
+    pub network: IpNet,
     /// The number of the game.
     pub game: u64,
     /// The size of the board.
@@ -194,6 +204,9 @@ impl Lobby {
             codes: HashMap::new(),
             last_games: HashMap::new(),
             timers: Timers::default(),
+            lost: Vec::new(),
+            cut_off: BTreeSet::new(),
+            cutoff_log: LogLimiter::new(FAILURE_LINES),
             last_number: 0,
             games: 0,
             shown_counts: vec![0; OfferedSize::ALL.len()],
@@ -225,6 +238,8 @@ impl Lobby {
         self.codes.clear();
         self.last_games.clear();
         self.timers = Timers::default();
+        self.lost.clear();
+        self.cut_off.clear();
         self.games = 0;
         self.changed.clear();
         self.effects.clear();
@@ -272,6 +287,7 @@ impl Lobby {
             .insert(person, Person::new(hash, network, name.into()));
         self.tokens.insert(hash, person);
         self.changed.insert(person);
+        self.end_cutoff();
         (person, token)
     }
 
@@ -314,6 +330,11 @@ impl Lobby {
         self.timers
             .set(Timer::Away(id), (!connected).then_some(until));
         self.changed.insert(id);
+        if connected {
+            self.end_cutoff();
+        } else {
+            self.record_loss(id);
+        }
         match activity {
             Activity::Queued(Queued { size, .. }) => {
                 self.queue.set_connected(id, size, connected);
@@ -379,26 +400,28 @@ impl Lobby {
                 message.type_name()
             ))),
         };
-        match result {
-            // The handlers that show news have cleared the note themselves.
-            Ok(()) => {
-                if let Some(person) = self.people.get_mut(&id) {
-                    person.is_new = false;
-                }
-            }
-            Err(refusal) => self.note(id, refusal.why(), &refusal),
+        // The handlers that show news have cleared the note themselves.
+        if let Err(refusal) = result {
+            self.note(id, refusal.why(), &refusal);
         }
     }
 
     /// Handles everything whose time has come.
     pub fn advance(&mut self) {
-        while let Some(timer) = self.timers.pop(self.now) {
+        self.advance_to(self.now);
+    }
+
+    /// Handles everything whose time had come at an earlier time of the lobby: messages that arrived
+    /// since may still wait.
+    pub fn advance_to(&mut self, time: Instant) {
+        while let Some(timer) = self.timers.pop(time) {
             match timer {
                 Timer::Clock(series) => self.lose_on_time(series),
                 Timer::Away(person) => self.end_session(person),
                 Timer::Invitation(code) => self.expire_invitation(code),
                 Timer::Pairing => self.pair_all(),
                 Timer::Counts => self.show_counts(),
+                Timer::Losses => self.count_losses(),
                 Timer::LastGame(token) => {
                     self.last_games.remove(&token);
                 }
@@ -472,6 +495,34 @@ impl Lobby {
         self.changes.push(Change::DeleteNotice(number));
     }
 
+    /// Returns the time of the current event, without the pauses.
+    #[must_use]
+    pub const fn now(&self) -> Instant {
+        self.now
+    }
+
+    /// Handles the result of a search for a private game: it is at another node, or at none.
+    pub fn code_sought(&mut self, id: PersonId, code: Token, is_elsewhere: bool) {
+        let activity = self.people.get(&id).map(|person| person.activity);
+        let Some(Activity::Choosing(state)) = activity else {
+            return;
+        };
+        if is_elsewhere {
+            // A practice game would stay here when the person moves.
+            self.drop_practice(Activity::from(state).practice());
+            self.enter(id, state.practice(None));
+            self.sought_codes.push((id, code));
+        } else {
+            self.refuse_join(id);
+        }
+    }
+
+    /// Returns `true` if a person waits to move to another node.
+    #[must_use]
+    pub fn has_sought_codes(&self) -> bool {
+        !self.sought_codes.is_empty()
+    }
+
     /// Removes and returns a person who wants to join a private game that is not here, with its code,
     /// unless the person does something else now.
     pub fn next_sought_code(&mut self) -> Option<(PersonId, Token)> {
@@ -481,11 +532,6 @@ impl Lobby {
                 return Some((person, code));
             }
         }
-    }
-
-    /// Records that a person wants to join a private game that is not here.
-    pub fn seek_code(&mut self, person: PersonId, code: Token) {
-        self.sought_codes.push((person, code));
     }
 
     /// Handles a choice: of a game, of a private game to join, or of another name.
@@ -565,6 +611,7 @@ impl Lobby {
         if let Some(person) = self.people.get_mut(&id) {
             person.activity = activity.into();
             person.note = None;
+            person.is_new = false;
             self.changed.insert(id);
         }
     }

@@ -16,6 +16,7 @@ use crate::protocol::{ClientMessage, GameView, View};
 use crate::series::SeriesId;
 use crate::store::{Lease, NodeAddress, Owner, Store, Unavailable};
 use crate::token::{Token, TokenHash};
+use crate::turns::Turns;
 
 /// The time in which the driver must reply to a connection. It takes longer only if the store cannot
 /// be used, because the driver then repeats its commit.
@@ -23,6 +24,9 @@ const ATTACH_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The pause before a session is searched for again that is just moving to this node.
 const MOVING_PAUSE: Duration = Duration::from_millis(50);
+
+/// The number of searches for sessions at other nodes at once.
+pub(crate) const SEARCHES: usize = 4;
 
 /// The number of such pauses after which the records of this node cannot be complete.
 const MOVING_PAUSES: u32 = 60;
@@ -33,6 +37,9 @@ pub struct LobbyHandle {
     pub(crate) commands: mpsc::UnboundedSender<Command>,
     pub(crate) status: Arc<Status>,
     pub(crate) store: Arc<dyn Store>,
+    /// The searches for sessions at other nodes. So the driver does not wait for a connection to the
+    /// database.
+    pub(crate) searches: Turns,
 }
 
 /// The state of the driver.
@@ -68,6 +75,12 @@ pub(crate) enum Command {
     },
     /// A connection is closed.
     Detach { person: PersonId, connection: u64 },
+    /// The store was asked for a private game that a person wants to join.
+    CodeSought {
+        person: PersonId,
+        code: Token,
+        is_elsewhere: bool,
+    },
     /// The computer has chosen a move.
     ComputerMove {
         series: SeriesId,
@@ -199,7 +212,7 @@ impl LobbyHandle {
             let Some(hash) = token.map(Token::hash) else {
                 return Err(AttachError::TooManySessions);
             };
-            match self.find(hash).await? {
+            match self.find(hash, address).await? {
                 None => is_gone = true,
                 Some(owner) if owner.lease == self.lease() => {
                     sleep(MOVING_PAUSE).await;
@@ -214,7 +227,8 @@ impl LobbyHandle {
         }
     }
 
-    async fn find(&self, token: TokenHash) -> Result<Option<Owner>, AttachError> {
+    async fn find(&self, token: TokenHash, address: IpAddr) -> Result<Option<Owner>, AttachError> {
+        let _turn = self.searches.wait(address.into()).await;
         let owner = self.store.find(token).await;
         owner.map_err(AttachError::Unavailable)
     }

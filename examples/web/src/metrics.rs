@@ -55,12 +55,18 @@ metrics! {
         "Series started between two people.";
     describe_histogram COMMITS = "tictactype_commit_seconds", Seconds,
         "Times for a commit.";
+    describe_histogram HANDLING = "tictactype_handling_seconds", Seconds,
+        "Times for a batch of messages without its commits: the lobby, and exchange with other nodes.";
     describe_gauge STORE_AVAILABLE = "tictactype_store_available", Count,
         "1 if the last commit has succeeded, or 0.";
     describe_counter TAKEOVERS = "tictactype_takeovers_total", Count,
         "Leases taken over from other nodes or from a previous run.";
     describe_counter SET_ASIDE = "tictactype_set_aside_total", Count,
         "Records that could not be restored.";
+    describe_counter CUTOFFS = "tictactype_cutoffs_total", Count,
+        "Moments in which most connections ended at once.";
+    describe_counter NOT_ARRIVED = "tictactype_not_arrived_total", Count,
+        "People who moved here from other nodes, and whose connections did not follow.";
     describe_counter FORWARDING_FAILURES = "tictactype_forwarding_failures_total", Count,
         "Connections to other nodes that failed.";
 }
@@ -165,6 +171,8 @@ fn initialize() {
         PAIRINGS,
         TAKEOVERS,
         SET_ASIDE,
+        CUTOFFS,
+        NOT_ARRIVED,
         FORWARDING_FAILURES,
     ] {
         counter!(name).increment(0);

@@ -59,6 +59,10 @@ pub struct Options {
     #[arg(value_parser = duration(24 * 60 * 60 * SECOND, 0..=36_500))]
     pub keep: Duration,
 
+    /// Start although the database in the folder of --data lacks its last commits
+    #[arg(help_heading = "Data", long, env = "TICTACTYPE_ACCEPT_ROLLBACK")]
+    pub accept_rollback: bool,
+
     /// Address to listen on for the other nodes with the same PostgreSQL database, at which they
     /// reach this one; keep it private
     #[arg(help_heading = "Data", long, value_name = "ADDRESS:PORT")]

@@ -1,94 +1,58 @@
-//! The files of the page, which `build.rs` embeds, and their responses.
+//! The page, which `build.rs` embeds as one file, and its response.
 
-use axum::Router;
 use axum::http::StatusCode;
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, HeaderName,
     HeaderValue, IF_NONE_MATCH, VARY,
 };
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
 
-/// A file of the page.
-#[derive(Debug)]
-struct File {
-    /// The path in the URL.
-    path: &'static str,
-    content_type: &'static str,
-    etag: &'static str,
-    content: &'static [u8],
-    gzip: Option<&'static [u8]>,
-    brotli: Option<&'static [u8]>,
+/// Returns the path of a file that `build.rs` has written.
+macro_rules! built {
+    ($file:literal) => {
+        concat!(env!("OUT_DIR"), "/", $file)
+    };
 }
 
-/// All files, sorted by name.
-const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+/// The version of the page.
+pub(crate) const VERSION: &str = include_str!(built!("version"));
 
-/// The version of all files together. The HTML refers to the others in a folder of this name.
-pub(crate) const VERSION: &str = include!(concat!(env!("OUT_DIR"), "/version.rs"));
+/// The content security policy, which allows the script and the style of the page by their hashes, and
+/// no others. So an injected script does not run.
+pub(crate) const POLICY: &str = include_str!(built!("policy"));
 
-/// The maximum number of requests with which a browser loads the page.
-pub(crate) const REQUESTS: usize = FILES.len();
+const HTML: &[u8] = include_bytes!(built!("page.html"));
+const GZIP: &[u8] = include_bytes!(built!("page.html.gz"));
+const BROTLI: &[u8] = include_bytes!(built!("page.html.br"));
 
-/// The time for which a browser may keep a response.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Caching {
-    /// Not without asking whether the file has changed.
-    Revalidate,
-    /// Forever, because the address contains the version.
-    Immutable,
-}
-
-impl Caching {
-    const fn header(self) -> &'static str {
-        match self {
-            Self::Revalidate => "no-cache",
-            Self::Immutable => "public, max-age=31536000, immutable",
-        }
+/// Returns the page in the best encoding that the client accepts, or the status 304 if the client
+/// already has it.
+pub(crate) async fn page(request: HeaderMap) -> Response {
+    // Weak, because the compressed responses have the same one.
+    let etag = format!("W/\"{VERSION}\"");
+    let is_known = has_etag(&request, &etag);
+    let mut headers = HeaderMap::new();
+    let mut insert = |name: HeaderName, value| {
+        headers.insert(name, HeaderValue::from_static(value));
+    };
+    insert(VARY, "accept-encoding");
+    // Not without asking whether there is another version.
+    insert(CACHE_CONTROL, "no-cache");
+    insert(CONTENT_TYPE, "text/html; charset=utf-8");
+    let content = if accepts(&request, "br") {
+        insert(CONTENT_ENCODING, "br");
+        BROTLI
+    } else if accepts(&request, "gzip") {
+        insert(CONTENT_ENCODING, "gzip");
+        GZIP
+    } else {
+        HTML
+    };
+    let headers = ([(ETAG, etag)], headers);
+    if is_known {
+        return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
-}
-
-/// Returns the routes of all files, with and without the version.
-pub(crate) fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
-    FILES.iter().fold(Router::new(), |router, file| {
-        let current = async |headers: HeaderMap| file.response(&headers, Caching::Revalidate);
-        let router = router.route(file.path, get(current));
-        if file.path == "/" {
-            return router;
-        }
-        let versioned = async |headers: HeaderMap| file.response(&headers, Caching::Immutable);
-        router.route(&format!("/{VERSION}{}", file.path), get(versioned))
-    })
-}
-
-impl File {
-    /// Returns the file in the best encoding that the client accepts, or the status 304 if the
-    /// client already has it.
-    fn response(&self, request: &HeaderMap, caching: Caching) -> Response {
-        let mut headers = HeaderMap::new();
-        let mut insert = |name: HeaderName, value| {
-            headers.insert(name, HeaderValue::from_static(value));
-        };
-        insert(ETAG, self.etag);
-        insert(VARY, "accept-encoding");
-        insert(CACHE_CONTROL, caching.header());
-        if has_etag(request, self.etag) {
-            return (StatusCode::NOT_MODIFIED, headers).into_response();
-        }
-        insert(CONTENT_TYPE, self.content_type);
-        let content = match (self.brotli, self.gzip) {
-            (Some(brotli), _) if accepts(request, "br") => {
-                insert(CONTENT_ENCODING, "br");
-                brotli
-            }
-            (_, Some(gzip)) if accepts(request, "gzip") => {
-                insert(CONTENT_ENCODING, "gzip");
-                gzip
-            }
-            _ => self.content,
-        };
-        (headers, content).into_response()
-    }
+    (headers, content).into_response()
 }
 
 /// Returns `true` if the `If-None-Match` headers of a request contain an entity tag.

@@ -89,7 +89,7 @@ impl Server {
     /// Returns an error if an address cannot be bound, or if metrics are enabled in a process that
     /// already records them in another way, or if the store cannot be opened.
     pub async fn bind(options: Options) -> io::Result<Self> {
-        let store = store::open(&options.data).await?;
+        let store = store::open(&options).await?;
         Self::bind_with(options, store).await
     }
 

@@ -28,7 +28,7 @@ use futures_util::future::BoxFuture;
 use tracing::warn;
 
 use crate::offered_size::OfferedSize;
-use crate::options::DataSource;
+use crate::options::{DataSource, Options};
 use crate::person::PersonId;
 use crate::series::SeriesId;
 use crate::token::{Token, TokenHash};
@@ -173,15 +173,16 @@ impl From<Unavailable> for CommitError {
 
 /// A store that several nodes may share.
 ///
-/// Each method is one transaction. Methods other than [`find`](Self::find) and
-/// [`waiting_elsewhere`](Self::waiting_elsewhere) that name a lease fail with
+/// Each method is one transaction. Methods other than [`find`](Self::find),
+/// [`has_code`](Self::has_code) and [`waiting_elsewhere`](Self::waiting_elsewhere) that name a lease fail with
 /// [`CommitError::LeaseLost`] or do nothing if the lease does not exist.
 pub trait Store: Debug + Send + Sync {
-    /// Opens a new lease, for a node with an address. Also returns the time of the store.
+    /// Opens a new lease, for a node with an address. Also returns the time of the store. Fails with
+    /// [`CommitError::Conflict`] if a lease that has not expired has the same address.
     fn open_lease(
         &self,
         address: Option<NodeAddress>,
-    ) -> BoxFuture<'_, Result<(Lease, StoreTime), Unavailable>>;
+    ) -> BoxFuture<'_, Result<(Lease, StoreTime), CommitError>>;
 
     /// Gives up a lease at once, so that another node can take over what it owns. Saves the time for
     /// which the node has served.
@@ -217,6 +218,10 @@ pub trait Store: Debug + Send + Sync {
         person: PersonId,
         code: Token,
     ) -> BoxFuture<'_, Result<bool, CommitError>>;
+
+    /// Returns `true` if another lease owns the private game with a code, to which a person can be
+    /// [handed over](Self::hand_over).
+    fn has_code(&self, lease: Lease, code: Token) -> BoxFuture<'_, Result<bool, Unavailable>>;
 
     /// Returns the notices for a lease.
     fn notices(&self, lease: Lease) -> BoxFuture<'_, Result<Vec<Notice>, Unavailable>>;
@@ -271,11 +276,14 @@ pub enum RecordId {
     Invitation(PersonId),
 }
 
-/// Opens the store at a place.
-pub(crate) async fn open(data: &DataSource) -> io::Result<Arc<dyn Store>> {
-    let opened = match data {
+/// Opens the store in the options.
+pub(crate) async fn open(options: &Options) -> io::Result<Arc<dyn Store>> {
+    let opened = match &options.data {
         DataSource::Memory => SqlStore::memory().await,
-        DataSource::Directory(directory) => SqlStore::open_sqlite(directory).await,
+        DataSource::Directory(folder) if options.accept_rollback => {
+            SqlStore::open_rolled_back(folder).await
+        }
+        DataSource::Directory(folder) => SqlStore::open_sqlite(folder).await,
         DataSource::Postgres(url) => SqlStore::connect_postgres(url).await,
     };
     let store = opened.map_err(io::Error::other)?;

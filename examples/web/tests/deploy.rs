@@ -108,7 +108,12 @@ async fn start_server(more: &[(&str, &str)]) -> (Process, SocketAddr) {
 
 /// Starts the server at an address with the sample environment file, and with changed variables.
 async fn start_server_at(address: SocketAddr, more: &[(&str, &str)]) -> Process {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_web"));
+    start_program_at(env!("CARGO_BIN_EXE_web").as_ref(), address, more).await
+}
+
+/// Starts a program as [`start_server_at`] does.
+async fn start_program_at(program: &Path, address: SocketAddr, more: &[(&str, &str)]) -> Process {
+    let mut command = Command::new(program);
     let environment = sample(
         "tictactype-web.env",
         &[
@@ -137,6 +142,11 @@ async fn start_server_at(address: SocketAddr, more: &[(&str, &str)]) -> Process 
 /// Starts nginx with the sample site in front of a server, or of as many nodes as the sample lists.
 async fn start_nginx(servers: &[SocketAddr]) -> (Process, SocketAddr) {
     let address = free_address();
+    (start_nginx_at(address, servers).await, address)
+}
+
+/// Starts nginx at an address, as [`start_nginx`] does.
+async fn start_nginx_at(address: SocketAddr, servers: &[SocketAddr]) -> Process {
     let folder = scratch(&format!("nginx-{}", address.port()));
     let redirect = free_address();
     let mut replacements = vec![
@@ -175,7 +185,7 @@ async fn start_nginx(servers: &[SocketAddr]) -> (Process, SocketAddr) {
         .spawn()
         .unwrap();
     wait_for(address).await;
-    (Process { child, folder }, address)
+    Process { child, folder }
 }
 
 /// Starts Caddy with the sample file in front of a server.
@@ -457,6 +467,26 @@ async fn a_restart_keeps_the_game() {
 }
 
 #[tokio::test]
+async fn games_wait_while_nginx_is_away() {
+    let limits = [
+        ("TICTACTYPE_RECONNECT", "2"),
+        ("TICTACTYPE_MOVE_TIME_LIMIT", "3"),
+    ];
+    let (_server, address) = start_server(&limits).await;
+    let (nginx, proxy) = start_nginx(&[address]).await;
+    let [mut x, mut o] = pair(proxy).await;
+    x.play("a1").await;
+    o.wait_for(|view| view["asked"] == "move").await;
+    drop(nginx);
+    sleep(Duration::from_secs(5)).await;
+    let _nginx = start_nginx_at(proxy, &[address]).await;
+    let [mut x, mut o] = [x.resume(proxy, 2).await, o.resume(proxy, 3).await];
+    o.play("b2").await;
+    x.wait_for(|view| view["game"]["moves"] == json!(["a1", "b2"]))
+        .await;
+}
+
+#[tokio::test]
 async fn servers_behind_nginx_can_be_restarted_one_after_the_other() {
     let addresses = [(); 3].map(|()| free_address());
     let in_memory = [("TICTACTYPE_DATA", "")];
@@ -473,6 +503,76 @@ async fn servers_behind_nginx_can_be_restarted_one_after_the_other() {
         }
         *server = start_server_at(address, &in_memory).await;
     }
+}
+
+/// Makes a copy of the program in a folder. Its page has another version, and another title.
+fn program_with_another_page(folder: &Path, version: &str) -> PathBuf {
+    let path = folder.join("web");
+    fs::copy(env!("CARGO_BIN_EXE_web"), &path).unwrap();
+    let edited = Command::new("sed")
+        .env("LC_ALL", "C")
+        .args(["--in-place", "-e"])
+        .arg(format!("s/{version}/0123456789abcdef/g"))
+        .args(["-e", "s/<title>tictactype</<title>other page</g"])
+        .arg(&path)
+        .status();
+    assert!(edited.unwrap().success());
+    path
+}
+
+/// Loads the page and all that it refers to, as a browser does. Returns its title.
+async fn load_page(proxy: SocketAddr) -> String {
+    let (status, html) = get(proxy, "/").await;
+    assert_eq!(status, 200);
+    for attribute in ["href=\"", "src=\""] {
+        let addresses = html.split(attribute).skip(1);
+        let addresses = addresses.map(|rest| rest.split('"').next().unwrap());
+        for address in addresses.filter(|address| !address.starts_with("data:")) {
+            assert_eq!(get(proxy, address).await.0, 200, "{address}");
+        }
+    }
+    let (_, rest) = html.split_once("<title>").unwrap();
+    rest.split('<').next().unwrap().to_owned()
+}
+
+/// A rolling upgrade: nginx sends each request to the next of two nodes, which have different pages.
+#[tokio::test]
+async fn pages_of_two_versions_are_complete_during_an_upgrade() {
+    let name = format!("upgrade_{}", std::process::id());
+    let Some(database) = PostgresDatabase::create(name).await else {
+        return;
+    };
+    let (data, folder) = (database.address(), scratch("upgrade"));
+    let addresses = [(); 2].map(|()| free_address());
+    let options = [
+        ("TICTACTYPE_DATA", data.as_str()),
+        ("TICTACTYPE_NODE", "127.0.0.1:0"),
+    ];
+    let before = start_server_at(addresses[0], &options).await;
+    let mut player = Player::connect(addresses[0], 4).await;
+    let welcome = player.next().await;
+    let other = program_with_another_page(&folder, welcome["version"].as_str().unwrap());
+    let after = start_program_at(&other, addresses[1], &options).await;
+    let (_nginx, proxy) = start_nginx(&addresses).await;
+    let [mut x, mut o] = pair(proxy).await;
+    x.play("a1").await;
+    // Each of the players takes the offered version, from whichever node, in the middle of the game.
+    let mut titles = Vec::new();
+    for _ in 0..15 {
+        titles.push(load_page(proxy).await);
+        titles.push(load_page(proxy).await);
+        x = x.resume(proxy, 2).await;
+        o = o.resume(proxy, 3).await;
+    }
+    for title in ["tictactype", "other page"] {
+        assert!(titles.iter().any(|it| it == title), "{titles:?}");
+    }
+    o.play("b2").await;
+    x.wait_for(|view| view["game"]["moves"] == json!(["a1", "b2"]))
+        .await;
+    drop((before, after));
+    let _ = fs::remove_dir_all(&folder);
+    database.delete().await;
 }
 
 /// A node of a shared database.

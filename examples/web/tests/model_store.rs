@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Debug};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -30,6 +30,8 @@ pub struct ModelStore {
     news: Mutex<BTreeMap<Lease, Arc<Notify>>>,
     /// `true` while no commit succeeds.
     is_down: AtomicBool,
+    /// The number of calls that hand people over.
+    hand_overs: AtomicUsize,
 }
 
 /// The records. An operation checks everything before it changes something.
@@ -101,12 +103,25 @@ impl ModelStore {
             records: Mutex::default(),
             news: Mutex::default(),
             is_down: AtomicBool::new(false),
+            hand_overs: AtomicUsize::new(0),
         }
     }
 
     /// Lets all commits fail from now on, or succeed again.
     pub fn set_down(&self, is_down: bool) {
         self.is_down.store(is_down, Ordering::Relaxed);
+    }
+
+    /// Returns the number of attempts to hand a person over, for which a node lets moves wait.
+    #[must_use]
+    pub fn hand_overs(&self) -> usize {
+        self.hand_overs.load(Ordering::Relaxed)
+    }
+
+    /// Returns the number of people that were saved.
+    #[must_use]
+    pub fn people(&self) -> usize {
+        self.records().people.len()
     }
 
     /// Returns all games with their moves, also finished ones, in the order of their numbers.
@@ -163,8 +178,14 @@ impl Store for ModelStore {
     fn open_lease(
         &self,
         address: Option<NodeAddress>,
-    ) -> BoxFuture<'_, Result<(Lease, StoreTime), Unavailable>> {
+    ) -> BoxFuture<'_, Result<(Lease, StoreTime), CommitError>> {
         self.run(|records| {
+            let mut others = records.leases.values().filter(|row| row.is_live());
+            let address_of = |node: &Option<NodeAddress>| node.as_ref().map(|node| node.address);
+            let own = address_of(&address);
+            if own.is_some() && others.any(|row| address_of(&row.address) == own) {
+                return Err(CommitError::Conflict);
+            }
             records.last_lease += 1;
             let lease = Lease(records.last_lease);
             let row = LeaseRow {
@@ -230,12 +251,17 @@ impl Store for ModelStore {
         code: Token,
     ) -> BoxFuture<'_, Result<bool, CommitError>> {
         self.run(move |records| {
+            self.hand_overs.fetch_add(1, Ordering::Relaxed);
             let is_moved = records.hand_over(lease, person, code)?;
             if is_moved {
                 self.send_news();
             }
             Ok(is_moved)
         })
+    }
+
+    fn has_code(&self, lease: Lease, code: Token) -> BoxFuture<'_, Result<bool, Unavailable>> {
+        self.run(move |records| Ok(records.host_of(lease, code).is_some()))
     }
 
     fn notices(&self, lease: Lease) -> BoxFuture<'_, Result<Vec<Notice>, Unavailable>> {
@@ -654,13 +680,8 @@ impl Records {
         claimable
     }
 
-    fn hand_over(
-        &mut self,
-        lease: Lease,
-        person: PersonId,
-        code: Token,
-    ) -> Result<bool, CommitError> {
-        let node = self.leases.get(&lease).ok_or(CommitError::LeaseLost)?;
+    /// Returns the other lease that owns a private game, with its time.
+    fn host_of(&self, lease: Lease, code: Token) -> Option<(Lease, Served)> {
         let private = self.invitations.get(&code).and_then(|row| row.lease);
         let mut series = self.series.values();
         let started = || {
@@ -668,14 +689,23 @@ impl Records {
             let row = series.find(|row| row.record.kind == kind && row.lease.is_some());
             row.and_then(|row| row.lease)
         };
-        let Some(host) = private.or_else(started).filter(|host| *host != lease) else {
+        let host = private.or_else(started).filter(|host| *host != lease)?;
+        let row = self.leases.get(&host)?;
+        row.address.as_ref()?;
+        Some((host, row.served))
+    }
+
+    fn hand_over(
+        &mut self,
+        lease: Lease,
+        person: PersonId,
+        code: Token,
+    ) -> Result<bool, CommitError> {
+        let node = self.leases.get(&lease).ok_or(CommitError::LeaseLost)?;
+        let Some((host, served)) = self.host_of(lease, code) else {
             return Ok(false);
         };
-        let row = self.leases.get(&host);
-        let Some(row) = row.filter(|row| row.address.is_some()) else {
-            return Ok(false);
-        };
-        let difference = row.served.0.saturating_sub(node.served.0);
+        let difference = served.0.saturating_sub(node.served.0);
         let moved = self.people.get_mut(&person);
         let moved = moved.filter(|row| row.is_owned_by(lease));
         let moved = moved.ok_or(CommitError::Conflict)?;

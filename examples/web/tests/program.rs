@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::TcpListener;
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
@@ -256,6 +257,38 @@ fn the_log_says_where_games_are_kept() {
     assert!(first.contains("created an empty database"), "{first}");
     assert!(!log.contains("created"), "{log}");
     assert!(!log.contains("sqlx"), "{log}");
+}
+
+/// SQLite says “disk I/O error” of it.
+#[cfg(unix)]
+#[test]
+fn a_folder_in_which_nothing_can_be_written_is_refused_with_the_reason() {
+    use std::os::unix::fs::PermissionsExt;
+    use std::os::unix::process::CommandExt;
+
+    let folder = std::env::temp_dir().join(format!("tictactype-mode-{}", std::process::id()));
+    let place = folder.to_str().unwrap();
+    let arguments = ["--listen", "127.0.0.1:0", "--data", place];
+    run_until(&arguments, "games are kept in ");
+    let set_mode = |path: &Path, mode| {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
+    };
+    for file in std::fs::read_dir(&folder).unwrap() {
+        set_mode(&file.unwrap().path(), 0o666);
+    }
+    set_mode(&folder, 0o555);
+    let mut command = web(&arguments);
+    // Root can write everywhere.
+    if std::fs::write(folder.join("x"), "").is_ok() {
+        command.uid(65534);
+    }
+    let refused = command.output().unwrap();
+    set_mode(&folder, 0o755);
+    let _ = std::fs::remove_dir_all(&folder);
+    assert_eq!(refused.status.code(), Some(1));
+    let error = String::from_utf8(refused.stderr).unwrap();
+    let expected = format!("cannot write in the folder {place}: Permission denied");
+    assert!(error.contains(&expected), "{error}");
 }
 
 #[test]

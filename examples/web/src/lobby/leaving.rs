@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 use std::time::Duration;
 
+use ::metrics::counter;
 use ipnet::IpNet;
 use tictactype::Mark;
 use tokio::time::Instant;
@@ -13,6 +14,7 @@ use super::{Effect, Lobby, Timer};
 use crate::activity::{Activity, BetweenGames, Choosing, Playing};
 use crate::client_address;
 use crate::limits::{EARLY, MAX_LAST_GAMES};
+use crate::metrics::NOT_ARRIVED;
 use crate::person::{Person, PersonId, Presence};
 use crate::protocol::{Departure, EndReason, NoteWord};
 use crate::series::{SeriesId, SeriesKind};
@@ -55,10 +57,15 @@ impl Lobby {
             return;
         };
         let practice = person.activity.practice();
+        let has_arrived = person.presence != Presence::Arriving;
+        if !has_arrived {
+            counter!(NOT_ARRIVED).increment(1);
+        }
         match person.activity {
             Activity::Choosing(_) => {}
             Activity::Queued(state) => self.leave_queue(id, state),
             Activity::Inviting(state) => self.leave_invitation(id, state),
+            Activity::Playing(state) if !has_arrived => self.call_off(state.series),
             Activity::Playing(state) => {
                 let why = match person.presence {
                     Presence::Connected => EndReason::Left,
@@ -186,7 +193,7 @@ impl Lobby {
     }
 
     /// Removes a series. Its watchers choose a game again.
-    fn end_series(&mut self, id: SeriesId) {
+    pub(crate) fn end_series(&mut self, id: SeriesId) {
         // The record of its last game.
         self.save_series(id);
         let Some(series) = self.series.remove(&id) else {

@@ -8,7 +8,7 @@ use tictactype::Coordinates;
 use tictactype::computer::Level;
 use tracing::info;
 
-use super::{Lobby, Timer};
+use super::{Effect, Lobby, Timer};
 use crate::activity::{Activity, Choosing, Inviting, Queued, Watching};
 use crate::address_limiter::AddressPermit;
 use crate::limits::{MAX_INVITATIONS_PER_NETWORK, MAX_WATCHERS};
@@ -172,10 +172,9 @@ impl Lobby {
         }
         let Some(invitation) = self.invitations.get(&code) else {
             if self.has_other_nodes {
-                // It would stay here when the person moves.
-                self.drop_practice(practice);
-                self.enter(id, state.practice(None));
-                self.seek_code(id, code);
+                let network = self.people.get(&id).map(|person| person.network);
+                let seek = network.map(|network| Effect::SeekCode(id, network, code));
+                self.effects.extend(seek);
                 return Ok(());
             }
             return Err(no_code());

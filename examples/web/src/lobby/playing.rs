@@ -8,8 +8,8 @@ use super::{Effect, Lobby, Thought, Timer};
 use crate::activity::{Activity, BetweenGames};
 use crate::metrics::{GAMES_FINISHED, MOVES};
 use crate::offered_size::OfferedSize;
-use crate::person::{Person, PersonId};
-use crate::protocol::{ClientMessage, EndReason, ResultView, Sides};
+use crate::person::{PersonId, Presence};
+use crate::protocol::{ClientMessage, EndReason, NoteWord, ResultView, Sides};
 use crate::request::RefusedMessage;
 use crate::series::{Member, Occupant, Series, SeriesId, SeriesKind};
 use crate::table::Deliver;
@@ -55,18 +55,23 @@ impl Lobby {
             .then(|| self.now + self.rules.move_time_limit);
         (series.game.deadline, series.game.held) = (deadline, None);
         self.timers.set(Timer::Clock(id), deadline);
+        if self.presence_of_mover(id) == Some(Presence::Arriving) {
+            // With the time that a node has which takes over.
+            self.save_series(id);
+            self.restore_clock(id);
+        }
         self.think(id);
         self.show_to_series(id);
     }
 
-    /// Starts the clock after a restart, but stops it until the player to move is back. A player who
+    /// Starts the clock after a restart, but stops it until the player to move is there. A player who
     /// does not come back loses when the time to reconnect is over.
     pub(crate) fn restore_clock(&mut self, id: SeriesId) {
         let now = self.now;
-        let is_back = self.is_mover_connected(id);
+        let is_there = self.is_mover_there(id);
         self.series.update_unsaved(&id, |series| {
             let game = &mut series.game;
-            if !is_back {
+            if !is_there {
                 let deadline = game.deadline.take_if(|deadline| *deadline > now);
                 game.held = deadline.map(|deadline| deadline - now);
             }
@@ -74,10 +79,10 @@ impl Lobby {
         });
     }
 
-    /// Starts a clock that a restart has stopped, if the player to move is back.
+    /// Starts a clock that was stopped, if the player to move is there.
     pub(crate) fn resume_clock(&mut self, id: SeriesId) {
         let now = self.now;
-        if !self.is_mover_connected(id) {
+        if !self.is_mover_there(id) {
             return;
         }
         self.series.update_unsaved(&id, |series| {
@@ -88,14 +93,39 @@ impl Lobby {
         });
     }
 
-    /// Returns `true` if the player to move is connected, or no person.
-    fn is_mover_connected(&self, id: SeriesId) -> bool {
-        let mover = self.series.get(&id).and_then(|series| {
-            let turn = series.game.turn()?;
-            series.members.of(turn).occupant.person()
-        });
-        let mover = mover.and_then(|mover| self.people.get(&mover));
-        mover.is_none_or(Person::is_connected)
+    /// Returns `true` if the player to move has a connection here, or is no person.
+    fn is_mover_there(&self, id: SeriesId) -> bool {
+        let presence = self.presence_of_mover(id);
+        presence.is_none_or(|presence| presence == Presence::Connected)
+    }
+
+    fn presence_of_mover(&self, id: SeriesId) -> Option<Presence> {
+        let series = self.series.get(&id)?;
+        let turn = series.game.turn()?;
+        let mover = series.members.of(turn).occupant.person()?;
+        Some(self.people.get(&mover)?.presence)
+    }
+
+    /// Ends a series without a result, because a player has never arrived from another node.
+    pub(crate) fn call_off(&mut self, id: SeriesId) {
+        let Some(series) = self.series.get(&id) else {
+            return;
+        };
+        let (kind, players) = (series.kind, series.players());
+        info!(series = %id, "called off: a player has not arrived");
+        self.games -= 1;
+        for person in players {
+            let activity = self.people.get(&person).map(|person| person.activity);
+            if let Some(Activity::Playing(state)) = activity {
+                self.enter(person, state.finish().leave());
+                let text = "your opponent could not be reached, so choose another game";
+                self.note(person, NoteWord::NotRestored, text);
+            }
+        }
+        if let SeriesKind::Private(code) = kind {
+            self.codes.remove(&code);
+        }
+        self.end_series(id);
     }
 
     /// Starts the search of the computer, if it is to move.
@@ -105,9 +135,11 @@ impl Lobby {
         };
         if let Some(turn) = series.game.turn()
             && let Occupant::Computer(level) = series.members.of(turn).occupant
+            && let Some(person) = series.players().find_map(|person| self.people.get(&person))
         {
             self.effects.push(Effect::Think(Thought {
                 series: id,
+                network: person.network,
                 game: series.game.number,
                 size: series.size,
                 level,

@@ -21,6 +21,8 @@ pub(crate) enum Timer {
     Pairing,
     /// The views show the new numbers of waiting people.
     Counts,
+    /// The connections that have ended in a moment are counted.
+    Losses,
     /// The last game of a session that has ended is forgotten.
     LastGame(TokenHash),
 }

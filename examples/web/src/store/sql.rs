@@ -7,6 +7,7 @@ mod fields;
 mod finished;
 mod leases;
 mod news;
+mod progress;
 mod rows;
 mod snapshot;
 mod statement;
@@ -17,8 +18,10 @@ mod watched_file;
 use std::fmt::{self, Debug};
 use std::fs;
 use std::future::pending;
+use std::io;
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
@@ -28,8 +31,10 @@ use sqlx::{AnyConnection, AnyPool, Connection, Error, SqlSafeStr};
 use tokio::time::timeout;
 use tracing::{info, warn};
 
+use crate::limits::FAILURE_LINES;
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
+use crate::rate_limiter::LogLimiter;
 use crate::store::{
     Change, Commit, CommitError, Lease, NodeAddress, Notice, Owner, Served, Snapshot, Store,
     StoreTime, Unavailable,
@@ -41,6 +46,7 @@ use self::dialect::Dialect;
 use self::failure::{Failure, not_migrated, unavailable};
 use self::leases::Renewal;
 use self::news::News;
+use self::progress::{Progress, ProgressFile};
 use self::statement::Statement;
 use self::transaction::Transaction;
 use self::watched_file::WatchedFile;
@@ -84,6 +90,7 @@ pub struct SqlStore {
     dialect: Dialect,
     is_durable: bool,
     file: Option<WatchedFile>,
+    progress: Option<ProgressFile>,
     news: Option<News>,
 }
 
@@ -115,9 +122,23 @@ impl SqlStore {
     ///
     /// # Errors
     ///
-    /// Fails if the folder cannot be created or written, if another process uses it, or if a newer
-    /// version of the program has written it.
+    /// Fails if the folder cannot be created or written, if another process uses it, if the database
+    /// lacks its last commits, or if a newer version of the program has written it.
     pub async fn open_sqlite(folder: &Path) -> Result<Self, Unavailable> {
+        Self::open_folder(folder, false).await
+    }
+
+    /// Opens the store in a folder as [`open_sqlite`](Self::open_sqlite) does, even if the database
+    /// lacks its last commits.
+    ///
+    /// # Errors
+    ///
+    /// Fails as `open_sqlite` does otherwise.
+    pub async fn open_rolled_back(folder: &Path) -> Result<Self, Unavailable> {
+        Self::open_folder(folder, true).await
+    }
+
+    async fn open_folder(folder: &Path, accept_rollback: bool) -> Result<Self, Unavailable> {
         let shown = folder.display();
         fs::create_dir_all(folder)
             .map_err(|error| Unavailable(format!("cannot create the folder {shown}: {error}")))?;
@@ -131,20 +152,36 @@ impl SqlStore {
         let address = format!("sqlite:{}?mode=rwc", percent_encoded(path));
         let pool = open_sqlite(&address, FILE_SETTINGS).await;
         let pool = pool.map_err(|error| not_opened(folder, &error))?;
-        let is_empty = is_empty(&pool)
-            .await
-            .map_err(|error| not_opened(folder, &error))?;
+        let found = Progress::of(&pool).await;
+        let found = found.map_err(|error| not_opened(folder, &error))?;
+        let opened = ProgressFile::open(folder);
+        let (progress, noted) = opened.map_err(|error| not_written(folder, &error))?;
+        if let Some(noted) = noted.filter(|noted| found < *noted) {
+            let lost = format!(
+                "the database in the folder {shown} ends with {found}, and had {noted}: its log \
+                 {FILE}-wal is missing or damaged. Put it back, restore a backup, or accept the \
+                 loss with --accept-rollback"
+            );
+            if !accept_rollback {
+                // Before anything is written, so that a log that is put back fits.
+                pool.close().await;
+                return Err(Unavailable(lost));
+            }
+            warn!("{lost}");
+        } else if noted.is_none() && !is_new {
+            warn!(
+                "{} is missing in the folder {shown}: if {FILE}-wal is missing or damaged, the last \
+                 games are lost, so stop and put both back",
+                progress::FILE
+            );
+        }
         let mut store = Self::new(pool, Dialect::Sqlite, true, None)
             .await
             .map_err(|Unavailable(why)| Unavailable(format!("the folder {shown}: {why}")))?;
         store.file = Some(WatchedFile::new(file));
+        store.progress = Some(progress);
         if is_new {
             info!("created an empty database in the folder {shown}");
-        } else if is_empty {
-            warn!(
-                "the database in the folder {shown} was empty: if it had games, its log \
-                 {FILE}-wal is missing or damaged, so stop and restore a backup"
-            );
         }
         Ok(store)
     }
@@ -160,9 +197,10 @@ impl SqlStore {
             let why = "the address of the database must begin with postgres://";
             return Err(Unavailable(why.to_owned()));
         }
-        let pool = connect_postgres(address).await;
+        let address = without_session_attributes(address);
+        let pool = connect_postgres(&address).await;
         let pool = pool.map_err(|error| unavailable(&error))?;
-        let news = News::listen(address.to_owned());
+        let news = News::listen(address);
         Self::new(pool, Dialect::Postgres, true, Some(news)).await
     }
 
@@ -183,6 +221,7 @@ impl SqlStore {
                 dialect,
                 is_durable,
                 file: None,
+                progress: None,
                 news,
             }),
             Err(error) => {
@@ -211,7 +250,19 @@ impl SqlStore {
         if let (Err(_), Some(news)) = (&result, &self.news) {
             news.renew();
         }
-        Ok(result?)
+        Ok(result.map_err(|failure| match (failure, &self.file) {
+            (Failure::Database(error), Some(file)) => Failure::Folder(file.folder(), error),
+            (failure, _) => failure,
+        })?)
+    }
+
+    /// Notes how far the database has come.
+    fn note_progress(&self, lease: Lease, commit: u64) {
+        if let Some(file) = &self.progress
+            && let Err(error) = file.write(Progress::new(lease, commit))
+        {
+            warn!(%error, "cannot write {}", progress::FILE);
+        }
     }
 
     /// Runs an operation in a transaction that moves a person to another lease, which is news for its
@@ -256,8 +307,13 @@ impl Store for SqlStore {
     fn open_lease(
         &self,
         address: Option<NodeAddress>,
-    ) -> BoxFuture<'_, Result<(Lease, StoreTime), Unavailable>> {
-        Box::pin(self.transact(async |it: &mut _| leases::open(it, address).await))
+    ) -> BoxFuture<'_, Result<(Lease, StoreTime), CommitError>> {
+        Box::pin(async {
+            let opened = self.transact(async |it: &mut _| leases::open(it, address).await);
+            opened
+                .await
+                .inspect(|(lease, _)| self.note_progress(*lease, 0))
+        })
     }
 
     fn close_lease(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<(), Unavailable>> {
@@ -265,7 +321,12 @@ impl Store for SqlStore {
     }
 
     fn commit<'a>(&'a self, commit: &'a Commit) -> BoxFuture<'a, Result<StoreTime, CommitError>> {
-        Box::pin(self.transact(async |it: &mut _| self.write(it, commit).await))
+        Box::pin(async {
+            let written = self.transact(async |it: &mut _| self.write(it, commit).await);
+            written
+                .await
+                .inspect(|_| self.note_progress(commit.lease, commit.number))
+        })
     }
 
     fn load(&self, lease: Lease) -> BoxFuture<'_, Result<Snapshot, Unavailable>> {
@@ -295,6 +356,12 @@ impl Store for SqlStore {
                 visits::hand_over(it, lease, person, code).await
             }),
         )
+    }
+
+    fn has_code(&self, lease: Lease, code: Token) -> BoxFuture<'_, Result<bool, Unavailable>> {
+        Box::pin(self.transact(async move |it: &mut _| {
+            Ok(visits::host_of(it, lease, code, "").await?.is_some())
+        }))
     }
 
     fn notices(&self, lease: Lease) -> BoxFuture<'_, Result<Vec<Notice>, Unavailable>> {
@@ -352,6 +419,19 @@ async fn open_sqlite(address: &str, settings: &'static str) -> Result<AnyPool, E
     connect(options, address, settings).await
 }
 
+/// Removes the parameter that asks for sessions that can write, because there are no others, and the
+/// library would warn at each connection that it does not know it.
+fn without_session_attributes(address: &str) -> String {
+    let Some((server, parameters)) = address.split_once('?') else {
+        return address.to_owned();
+    };
+    let others: Vec<_> = parameters
+        .split('&')
+        .filter(|parameter| !parameter.starts_with("target_session_attrs="))
+        .collect();
+    format!("{server}?{}", others.join("&"))
+}
+
 async fn connect_postgres(address: &str) -> Result<AnyPool, Error> {
     let options = AnyPoolOptions::new()
         .max_connections(CONNECTIONS)
@@ -374,21 +454,31 @@ async fn connect(
     let prepared = sqlx::raw_sql(settings).execute(&mut connection).await;
     connection.close().await?;
     prepared?;
+    let log = Arc::new(LogLimiter::new(FAILURE_LINES));
     options
         .after_connect(move |connection, _| {
+            let log = Arc::clone(&log);
             Box::pin(async move {
-                sqlx::raw_sql(settings).execute(connection).await?;
-                Ok(())
+                let prepared = sqlx::raw_sql(settings).execute(connection).await;
+                if let Err(error) = &prepared
+                    && let Some(omitted) = log.take_line()
+                {
+                    let Unavailable(why) = unavailable(error);
+                    warn!(omitted, "a session of the database is not used: {why}");
+                }
+                prepared.map(drop)
             })
         })
         .connect_with(database)
         .await
 }
 
-/// Returns `true` if a database of SQLite has no tables.
-async fn is_empty(pool: &AnyPool) -> Result<bool, Error> {
-    let tables = sqlx::query("SELECT 1 FROM sqlite_master LIMIT 1");
-    Ok(tables.fetch_optional(pool).await?.is_none())
+/// Says why nothing can be written in a folder.
+fn not_written(folder: &Path, error: &io::Error) -> Unavailable {
+    Unavailable(format!(
+        "cannot write in the folder {}: {error}",
+        folder.display()
+    ))
 }
 
 /// Says why the file in a folder cannot be opened.
@@ -400,6 +490,11 @@ fn not_opened(folder: &Path, error: &Error) -> Unavailable {
     };
     if is_locked {
         return Unavailable(format!("another process uses the folder {shown}"));
+    }
+    // SQLite says “disk I/O error” if it may not create a file.
+    let probe = folder.join("tictactype.probe");
+    if let Err(error) = fs::write(&probe, "").and_then(|()| fs::remove_file(&probe)) {
+        return not_written(folder, &error);
     }
     let Unavailable(why) = unavailable(error);
     Unavailable(format!("cannot open {FILE} in the folder {shown}: {why}"))

@@ -1,6 +1,7 @@
 //! A server with a folder: killed at random moments, stopped, and with its folder gone.
 
 use std::fs;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use rand::rngs::StdRng;
@@ -142,24 +143,33 @@ async fn a_server_whose_folder_is_gone_is_not_ready() {
 }
 
 #[tokio::test]
-async fn a_file_that_has_lost_its_games_is_pointed_out() {
+async fn a_folder_that_has_lost_its_games_is_served_only_when_that_is_accepted() {
     let _alone = alone().await;
     let scratch = Scratch::new();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
     let data = folder.to_str().unwrap();
     let mut node = Node::start(data, &log, &[]).await;
-    assert!(!node.log().contains("was empty"), "{}", node.log());
     node.kill();
     // Copied without its log.
     fs::remove_file(folder.join("tictactype.db-wal")).unwrap();
-    let mut node = Node::start(data, &log, &[]).await;
+    let refused = Command::new(env!("CARGO_BIN_EXE_web"))
+        .args(["--listen", "127.0.0.1:0", "--data", data])
+        .output()
+        .unwrap();
+    assert_eq!(refused.status.code(), Some(1));
+    let text = String::from_utf8(refused.stderr).unwrap();
     assert!(
-        node.log().contains("was empty: if it had games, its log"),
+        text.contains("tictactype.db-wal is missing or damaged"),
+        "{text}"
+    );
+    let mut node = Node::start(data, &log, &["--accept-rollback"]).await;
+    assert!(
+        node.log().contains("is missing or damaged"),
         "{}",
         node.log()
     );
     node.terminate().await;
     // A regular stop needs no log.
     let node = Node::start(data, &log, &[]).await;
-    assert_eq!(node.log().matches("was empty").count(), 1);
+    assert_eq!(node.log().matches("is missing").count(), 1);
 }

@@ -100,6 +100,43 @@ async fn games_pause_while_postgres_hangs_and_while_it_is_down() {
 }
 
 #[tokio::test]
+async fn the_log_says_once_that_sessions_of_a_standby_are_not_used() {
+    let _alone = alone().await;
+    let Some(database) = Database::create().await else {
+        return;
+    };
+    let scratch = Scratch::new();
+    let data = format!("{}?target_session_attrs=read-write", database.address());
+    let options = ["--metrics", "127.0.0.1:0"];
+    let node = Node::start(&data, &scratch.path("log"), &options).await;
+    let [mut ann, mut bob] = Seat::pair(node.address(), ["Ann", "Bob"]).await;
+    // The session of these statements can write.
+    let mut records = database.records().await;
+    let name = data.rsplit_once('/').unwrap().1;
+    let name = name.split_once('?').unwrap().0;
+    let demote = format!("ALTER DATABASE {name} SET default_transaction_read_only = on");
+    records.execute(demote).await;
+    let end = format!(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = '{name}' AND pid <> pg_backend_pid()"
+    );
+    records.execute(end).await;
+    ann.play("a1").await;
+    wait_until_ready(&node, false).await;
+    let promote = format!("ALTER DATABASE {name} RESET default_transaction_read_only");
+    records.execute(promote).await;
+    wait_until_ready(&node, true).await;
+    bob.wait_for_moves(1).await;
+    let log = node.log();
+    let refused = "a session of the database is not used: the database says: it is read-only";
+    assert_eq!(log.matches(refused).count(), 1, "{log}");
+    assert!(!log.contains("sqlx"), "{log}");
+    records.close().await;
+    drop(node);
+    database.delete().await;
+}
+
+#[tokio::test]
 async fn games_pause_while_the_disk_is_full() {
     let scratch = Scratch::new();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));

@@ -261,8 +261,8 @@ async fn refusal(server: &TestServer, path: &str) -> Response {
 async fn too_many_requests_of_a_network_are_refused() {
     let server = TestServer::start_with(|options| options.pages = 1).await;
     let allowed = request_pages(&server, 1000).await;
-    // Ten pages at once, each with all its files, are no attack.
-    assert!((30..900).contains(&allowed), "{allowed}");
+    // Ten pages at once are no attack.
+    assert!((10..900).contains(&allowed), "{allowed}");
     // Unknown paths count as well. A request may be allowed while the limit recovers.
     let refused = refusal(&server, "/nowhere").await;
     let wait: u64 = refused.header("retry-after").unwrap().parse().unwrap();

@@ -44,6 +44,7 @@ async fn connections_refusals_and_responses_are_counted() {
     socket.assert_served().await;
     let open = "tictactype_connections{kind=\"websocket\"}";
     assert!(value(&server, open).await >= 1.0);
+    assert!(value(&server, "tictactype_handling_seconds_count").await >= 1.0);
     server.open(&[]).await.assert_refused("full").await;
     server.get("/nowhere").await;
     // Other tests of this process may add to them.
@@ -73,6 +74,8 @@ async fn all_metrics_exist_from_the_start() {
         "tictactype_takeovers_total ",
         "tictactype_set_aside_total ",
         "tictactype_forwarding_failures_total ",
+        "tictactype_not_arrived_total ",
+        "tictactype_cutoffs_total ",
         "tictactype_people{state=\"queued\"} ",
         "tictactype_games_finished_total{why=\"gone\"} ",
         "tictactype_refusals_total{reason=\"origin\"} ",

@@ -292,8 +292,9 @@ fn after_a_restart_the_clock_waits_for_the_player_to_move() {
     assert_eq!(left(&hall), Some(Duration::from_secs(50)));
     // Now lost connections do not stop it any more.
     hall.lobby.set_connected(x, false);
+    hall.wait(2);
     hall.lobby.set_connected(o, false);
-    hall.wait(10);
+    hall.wait(8);
     hall.lobby.set_connected(o, true);
     hall.wait(10);
     assert_eq!(left(&hall), Some(Duration::from_secs(30)));

@@ -268,3 +268,39 @@ async fn a_host_practices_until_the_friend_comes() {
     bob.wait_for_state("playing").await;
     assert_eq!(bob.view["note"], Value::Null);
 }
+
+#[tokio::test]
+async fn the_games_of_one_network_let_those_of_others_come_between() {
+    const GAMES: usize = 24;
+    let delay = Duration::from_secs(1);
+    let server = TestServer::start_with(|options| {
+        options.searches = 1;
+        options.computer_delay = delay;
+    })
+    .await;
+    let open = json!({
+        "type": "game", "side": 15, "line": 5, "against": "computer", "level": "expert", "at": "h8"
+    });
+    let mut crowd = Vec::new();
+    for _ in 0..GAMES {
+        let mut client = server.connect().await;
+        client.send(open.clone()).await;
+        client.wait_for(|view| view["game"].is_object()).await;
+        crowd.push(client);
+    }
+    let mut other = server.open_from([127, 0, 0, 2].into()).await;
+    other.greet(&Value::Null).await;
+    other
+        .send(json!({
+            "type": "game", "side": 3, "line": 3, "against": "computer", "level": "easy", "at": "b2"
+        }))
+        .await;
+    other.wait_for(|view| view["game"].is_object()).await;
+    // All search at the same time, this one last.
+    server.advance(delay).await;
+    other.wait_for(|view| view["asked"] == "move").await;
+    let games = server.store.games().into_iter();
+    let replies = games.filter(|game| game.size.side() == 15 && game.moves.len() == 2);
+    let replies = replies.count();
+    assert!(replies < GAMES / 2, "{replies} searches came first");
+}

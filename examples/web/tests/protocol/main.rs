@@ -6,6 +6,7 @@ mod connections;
 mod drain;
 mod hostile;
 mod leaving;
+mod nodes;
 mod pairing;
 mod pauses;
 mod playing;

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::{Client, TestServer};
 
@@ -67,4 +68,37 @@ async fn all_learn_of_a_pause_and_the_clocks_stand_still() {
     // All get a view, which ends the pause.
     eve.view = Value::Null;
     eve.wait_for(|view| view["state"] == "choosing").await;
+}
+
+#[tokio::test]
+async fn a_move_that_waits_behind_many_messages_is_in_time() {
+    let limit = Duration::from_secs(10);
+    let server = TestServer::start_with(|options| options.move_time_limit = limit).await;
+    let [mut x, mut o] = server.pair().await;
+    let mut others = Vec::new();
+    for _ in 0..20 {
+        others.push(server.connect().await);
+    }
+    x.settle().await;
+    let left = x.view["game"]["left_ms"].as_u64().unwrap();
+    server.advance(Duration::from_millis(left - 300)).await;
+    // A commit takes more time than the clock has, and too little for a pause. Meanwhile arrive more
+    // messages than are handled at once, and the move after them.
+    server.store.set_down(true);
+    others[0].send(json!({"type": "name", "name": "Eve"})).await;
+    others[0].ping().await;
+    for other in &mut others {
+        for _ in 0..15 {
+            let rename = json!({"type": "name", "name": "Eve"}).to_string();
+            assert!(other.try_send(Message::text(rename)).await);
+        }
+        other.ping().await;
+    }
+    x.send_move(0, "b2").await;
+    x.ping().await;
+    server.advance(Duration::from_millis(400)).await;
+    server.store.set_down(false);
+    server.advance(Duration::from_millis(250)).await;
+    o.wait_for(|view| view["game"]["moves"][0] == "b2").await;
+    assert_eq!(o.view["game"]["result"], Value::Null);
 }

@@ -4,6 +4,7 @@ use std::net::Ipv4Addr;
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use tictactype_web::Options;
 
 use crate::client::{Client, TestServer, WON, in_order, play_all, results};
 
@@ -418,4 +419,18 @@ async fn a_note_about_a_link_goes_with_the_connection() {
     drop(ann);
     let ann = server.connect_with_token(&token).await;
     assert_eq!(ann.view["note"], Value::Null);
+}
+
+#[tokio::test]
+async fn a_guessed_code_moves_and_saves_nobody() {
+    let node = |options: &mut Options| options.node = Some(([127, 0, 0, 1], 0).into());
+    let server = TestServer::start_with(node).await;
+    for guess in 0..20 {
+        let mut stranger = server.connect().await;
+        stranger.join(&format!("{guess:032x}")).await;
+        let [why, _] = stranger.note().await;
+        assert_eq!(why, "no_code");
+    }
+    assert_eq!(server.store.hand_overs(), 0);
+    assert_eq!(server.store.people(), 0);
 }

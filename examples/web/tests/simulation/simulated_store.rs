@@ -129,7 +129,7 @@ impl Store for SimulatedStore {
     fn open_lease(
         &self,
         address: Option<NodeAddress>,
-    ) -> BoxFuture<'_, Result<(Lease, StoreTime), Unavailable>> {
+    ) -> BoxFuture<'_, Result<(Lease, StoreTime), CommitError>> {
         let node = self.node;
         self.call("open_lease", move |world| {
             let open = async move {
@@ -226,6 +226,13 @@ impl Store for SimulatedStore {
                 moved
             };
             hand_over.boxed()
+        })
+        .boxed()
+    }
+
+    fn has_code(&self, lease: Lease, code: Token) -> BoxFuture<'_, Result<bool, Unavailable>> {
+        self.call("has_code", move |world| {
+            async move { world.model.has_code(lease, code).await }.boxed()
         })
         .boxed()
     }

@@ -161,3 +161,12 @@ pub(crate) async fn execute_sqlite(folder: &Path, statement: &str) {
         .unwrap();
     connection.close().await.unwrap();
 }
+
+/// Returns a number that a query finds.
+pub(crate) async fn number_in_sqlite(folder: &Path, query: &'static str) -> i64 {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("tictactype.db"));
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let number = sqlx::query_scalar(query).fetch_one(&mut connection).await;
+    connection.close().await.unwrap();
+    number.unwrap()
+}

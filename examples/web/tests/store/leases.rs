@@ -8,7 +8,7 @@ use tictactype_web::store::{
 use tictactype_web::{PersonId, SeriesId};
 
 use crate::database::Database;
-use crate::node::Node;
+use crate::node::{Node, node_address};
 use crate::records::{SIZE, game, invitation, moved, person, queued, result, series};
 use crate::records::{series_with_game, token};
 
@@ -26,6 +26,23 @@ pub(crate) async fn numbers_of_leases_are_not_used_again(database: &Database) {
     while third.take_over().await.is_some() {}
     let fourth = Node::open(database).await;
     assert!(third.lease > second.lease && fourth.lease > third.lease);
+}
+
+pub(crate) async fn two_live_leases_do_not_have_one_address(database: &Database) {
+    let store = database.store().await;
+    let address = Some(node_address(3999));
+    let (first, _) = store.open_lease(address.clone()).await.unwrap();
+    let refused = store.open_lease(address.clone()).await;
+    assert_eq!(refused, Err(CommitError::Conflict));
+    // Nodes without an address, and with another one.
+    store.open_lease(None).await.unwrap();
+    store.open_lease(Some(node_address(3998))).await.unwrap();
+    store.close_lease(first, Served(0)).await.unwrap();
+    let (second, _) = store.open_lease(address.clone()).await.unwrap();
+    if store.is_shared() {
+        database.expire(second).await;
+        store.open_lease(address).await.unwrap();
+    }
 }
 
 pub(crate) async fn an_expired_lease_is_taken_over_with_its_times(database: &Database) {

@@ -1,6 +1,7 @@
 //! A node, which commits changes with its lease.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU16, Ordering};
 
 use tictactype_web::store::{
     Change, Commit, CommitError, Lease, News, NodeAddress, Served, Snapshot, Store, StoreTime,
@@ -8,6 +9,14 @@ use tictactype_web::store::{
 
 use crate::database::Database;
 use crate::records::token;
+
+/// Returns the address of a node at a port.
+pub(crate) fn node_address(port: u16) -> NodeAddress {
+    NodeAddress {
+        address: ([127, 0, 0, 1], port).into(),
+        secret: token(99),
+    }
+}
 
 pub(crate) struct Node {
     pub(crate) store: Arc<dyn Store>,
@@ -24,11 +33,9 @@ impl Node {
 
     /// Opens a node that others can reach.
     pub(crate) async fn open_reachable(database: &Database) -> Self {
-        let address = NodeAddress {
-            address: "127.0.0.1:4000".parse().unwrap(),
-            secret: token(99),
-        };
-        Self::open_at(database, Some(address)).await
+        static PORT: AtomicU16 = AtomicU16::new(4000);
+        let port = PORT.fetch_add(1, Ordering::Relaxed);
+        Self::open_at(database, Some(node_address(port))).await
     }
 
     async fn open_at(database: &Database, address: Option<NodeAddress>) -> Self {

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tictactype_web::store::{Change, Served, SqlStore, StateRecord, Store};
 use tokio::net::TcpListener;
 
-use crate::database::{Database, Scratch, execute_sqlite};
+use crate::database::{Database, Scratch, execute_sqlite, number_in_sqlite};
 use crate::node::Node;
 use crate::records::person;
 
@@ -118,6 +118,107 @@ async fn a_wrong_folder_is_refused_with_a_reason() {
     std::fs::write(text.join("tictactype.db"), "x".repeat(5000)).unwrap();
     let refused = refusal(&text).await;
     assert!(refused.contains("file is not a database"), "{refused}");
+}
+
+#[tokio::test]
+async fn the_sentence_about_damaged_bytes_names_the_folder() {
+    let scratch = Scratch::new();
+    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
+    store.close().await;
+    let path = scratch.0.join("tictactype.db");
+    // The page with the table of leases, which is found by its number in the schema.
+    let page = "SELECT rootpage FROM sqlite_master WHERE name = 'leases'";
+    let page = number_in_sqlite(&scratch.0, page).await;
+    let start = usize::try_from(page - 1).unwrap() * 4096;
+    let mut bytes = std::fs::read(&path).unwrap();
+    bytes[start..start + 4096].fill(0xa5);
+    std::fs::write(&path, bytes).unwrap();
+    let error = match SqlStore::open_sqlite(&scratch.0).await {
+        Ok(store) => store.open_lease(None).await.unwrap_err().to_string(),
+        Err(error) => error.to_string(),
+    };
+    let folder = format!("folder {}: ", scratch.0.display());
+    assert!(error.contains(&folder), "{error}");
+    assert!(
+        error.contains("database disk image is malformed"),
+        "{error}"
+    );
+}
+
+#[tokio::test]
+async fn a_folder_that_has_lost_its_last_commits_is_refused_until_that_is_accepted() {
+    let scratch = Scratch::new();
+    // Stopped once, so that the database is in its file.
+    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
+    let (lease, _) = store.open_lease(None).await.unwrap();
+    let mut node = Node {
+        store: Arc::new(store),
+        lease,
+        number: 0,
+        served: 0,
+    };
+    let save = |id| Change::SavePerson(person(id, StateRecord::Choosing));
+    node.commit([save(1)]).await;
+    node.store.close().await;
+    let stopped = std::fs::read(scratch.0.join("tictactype.db")).unwrap();
+    // Then two more commits, and a crash: the files are copied while they are in use.
+    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
+    let (lease, _) = store.open_lease(None).await.unwrap();
+    (node.store, node.lease, node.number) = (Arc::new(store), lease, 0);
+    node.commit([save(2)]).await;
+    node.commit([save(3)]).await;
+    let files = ["tictactype.db", "tictactype.db-wal", "tictactype.commit"];
+    let crashed = files.map(|name| std::fs::read(scratch.0.join(name)).unwrap());
+    node.store.close().await;
+    let put_back = |lost_bytes: Option<usize>, with_wal: bool| {
+        for (name, content) in files.iter().zip(&crashed) {
+            let kept = content.len() - lost_bytes.filter(|_| name.ends_with("wal")).unwrap_or(0);
+            std::fs::write(scratch.0.join(name), &content[..kept]).unwrap();
+        }
+        if !with_wal {
+            std::fs::remove_file(scratch.0.join(files[1])).unwrap();
+        }
+    };
+
+    for (lost_bytes, with_wal, end) in [
+        (
+            None,
+            false,
+            "ends with commit 1 of lease 1, and had commit 2 of lease 2",
+        ),
+        // The log is there, without its last page.
+        (
+            Some(4000),
+            true,
+            "ends with commit 1 of lease 2, and had commit 2 of lease 2",
+        ),
+    ] {
+        put_back(lost_bytes, with_wal);
+        let refused = refusal(&scratch.0).await;
+        let folder = format!("the database in the folder {}", scratch.0.display());
+        assert!(
+            refused.contains(&folder) && refused.contains(end),
+            "{refused}"
+        );
+        assert!(refused.contains("--accept-rollback"), "{refused}");
+        // The attempt has changed nothing.
+        let refused_again = refusal(&scratch.0).await;
+        assert_eq!(refused_again, refused);
+        std::fs::write(scratch.0.join(files[1]), &crashed[1]).unwrap();
+        let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
+        store.close().await;
+    }
+    put_back(None, false);
+    assert!(std::fs::read(scratch.0.join("tictactype.db")).unwrap() == stopped);
+    let store = SqlStore::open_rolled_back(&scratch.0).await.unwrap();
+    let (lease, _) = store.open_lease(None).await.unwrap();
+    let taken = store.take_over(lease, Served(0)).await.unwrap();
+    let people = taken.map(|taken| taken.people);
+    assert_eq!(people, Some(vec![person(1, StateRecord::Choosing)]));
+    store.close().await;
+    // From then on the database is as far as it has been.
+    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
+    store.close().await;
 }
 
 #[cfg(target_os = "linux")]

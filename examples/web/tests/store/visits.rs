@@ -270,8 +270,12 @@ pub(crate) async fn a_person_is_handed_over_to_a_private_game(database: &Databas
     let store = &ann.store;
     // An own game, an ended one, and an unknown one.
     for code in [6, 8, 9] {
+        assert_eq!(store.has_code(ann.lease, token(code)).await, Ok(false));
         let moved = store.hand_over(ann.lease, PersonId(1), token(code));
         assert_eq!(moved.await, Ok(false), "{code}");
+    }
+    for code in [5, 7] {
+        assert_eq!(store.has_code(ann.lease, token(code)).await, Ok(true));
     }
     let moved = store.hand_over(ann.lease, PersonId(1), token(5));
     assert_eq!(moved.await, Ok(true));

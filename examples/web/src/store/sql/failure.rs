@@ -1,5 +1,7 @@
 //! Errors of the database as sentences without secrets.
 
+use std::path::PathBuf;
+
 use sqlx::Error;
 use sqlx::migrate::MigrateError;
 
@@ -11,6 +13,8 @@ use crate::store::{CommitError, Unavailable};
 pub(crate) enum Failure {
     /// The database has failed.
     Database(Error),
+    /// The database in a folder has failed.
+    Folder(PathBuf, Error),
     /// The database has not replied in time.
     Timeout,
     /// The lease does not exist.
@@ -30,6 +34,10 @@ impl From<Failure> for Unavailable {
     fn from(failure: Failure) -> Self {
         match failure {
             Failure::Database(error) => unavailable(&error),
+            Failure::Folder(folder, error) => {
+                let Unavailable(why) = unavailable(&error);
+                Self(format!("the folder {}: {why}", folder.display()))
+            }
             Failure::Timeout => {
                 let seconds = OPERATION.as_secs();
                 Self(format!(

@@ -32,12 +32,24 @@ pub(crate) async fn open(
 ) -> Result<(Lease, StoreTime), Failure> {
     let number = next_number(transaction, "lease", 1).await?;
     let lease = Lease::restore(number).ok_or_else(unexpected)?;
+    let (address, secret) = address.map(|node| (node.address, node.secret)).unzip();
+    // The counter is locked, so of two nodes that start at the same time, one sees the other.
+    let query = format!(
+        "SELECT number FROM leases WHERE address = $1 AND {}",
+        live(transaction.dialect())
+    );
+    let same = Statement::new(query)
+        .bind(address)
+        .fetch(transaction)
+        .await?;
+    if !same.is_empty() {
+        return Err(Failure::Conflict);
+    }
     let insert = format!(
         "INSERT INTO leases (number, alive_at, served, last_commit, address, secret)
         VALUES ($1, {}, 0, 0, $2, $3) RETURNING alive_at",
         transaction.dialect().clock()
     );
-    let (address, secret) = address.map(|node| (node.address, node.secret)).unzip();
     let rows = Statement::new(insert)
         .bind(lease)
         .bind(address)

@@ -139,21 +139,8 @@ pub(crate) async fn hand_over(
     let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
     let served: Option<Served> = leases::first(&rows, "served")?;
     let Served(served) = served.ok_or(Failure::LeaseLost)?;
-    let query = format!(
-        "SELECT number, served FROM leases WHERE number <> $1 AND address IS NOT NULL AND (
-            number IN (SELECT lease FROM invitations WHERE code = $2)
-            OR number IN (SELECT lease FROM series WHERE code = $2)
-        ){share}"
-    );
-    let rows = Statement::new(query)
-        .bind(lease)
-        .bind(code)
-        .fetch(transaction)
-        .await?;
-    let (Some(host), Some(Served(host_served))) = (
-        leases::first::<Lease>(&rows, "number")?,
-        leases::first(&rows, "served")?,
-    ) else {
+    let host = host_of(transaction, lease, code, share).await?;
+    let Some((host, Served(host_served))) = host else {
         return Ok(false);
     };
     let moved = Statement::new(
@@ -174,6 +161,28 @@ pub(crate) async fn hand_over(
     ];
     add_notices(transaction, notices).await?;
     Ok(true)
+}
+
+/// Returns the other lease that owns a private game, with its time.
+pub(crate) async fn host_of(
+    transaction: &mut Transaction,
+    lease: Lease,
+    code: Token,
+    share: &str,
+) -> Result<Option<(Lease, Served)>, Failure> {
+    let query = format!(
+        "SELECT number, served FROM leases WHERE number <> $1 AND address IS NOT NULL AND (
+            number IN (SELECT lease FROM invitations WHERE code = $2)
+            OR number IN (SELECT lease FROM series WHERE code = $2)
+        ){share}"
+    );
+    let rows = Statement::new(query)
+        .bind(lease)
+        .bind(code)
+        .fetch(transaction)
+        .await?;
+    let host = leases::first(&rows, "number")?;
+    Ok(host.zip(leases::first(&rows, "served")?))
 }
 
 /// A notice as it is stored.

@@ -19,6 +19,11 @@ impl WatchedFile {
         Self { path, identity }
     }
 
+    /// Returns the folder of the file.
+    pub(crate) fn folder(&self) -> PathBuf {
+        self.path.parent().map(PathBuf::from).unwrap_or_default()
+    }
+
     /// Checks that the file is still at its path. The process can go on to write to one that was
     /// deleted, but nothing of that is left when it ends.
     pub(crate) fn check(&self) -> Result<(), Unavailable> {

@@ -1,0 +1,80 @@
+//! Searches for the private games of other nodes, apart from the line of moves.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ipnet::IpNet;
+use tokio::sync::mpsc;
+use tokio::time::sleep;
+use tokio_util::task::AbortOnDropHandle;
+
+use crate::lobby_handle::Command;
+use crate::person::PersonId;
+use crate::store::{Lease, Store};
+use crate::token::Token;
+use crate::turns::Turns;
+
+/// The number of searches at once, and the time for which each counts. So people who guess codes cause
+/// at most 200 searches a second, and their networks wait for each other.
+const AT_ONCE: usize = 4;
+const DURATION: Duration = Duration::from_millis(20);
+
+/// The pause before a search is repeated that has failed.
+const RETRY_PAUSE: Duration = Duration::from_secs(1);
+
+/// The searches that run or wait, the last one of each person.
+#[derive(Debug)]
+pub(crate) struct CodeSearches {
+    searches: HashMap<PersonId, AbortOnDropHandle<()>>,
+    results: mpsc::WeakUnboundedSender<Command>,
+    store: Arc<dyn Store>,
+    turns: Turns,
+}
+
+impl CodeSearches {
+    /// Creates the searches, which send their results to a channel.
+    pub(crate) fn new(results: mpsc::WeakUnboundedSender<Command>, store: Arc<dyn Store>) -> Self {
+        Self {
+            searches: HashMap::new(),
+            results,
+            store,
+            turns: Turns::new(AT_ONCE),
+        }
+    }
+
+    /// Searches for a private game that a person of a network wants to join.
+    pub(crate) fn start(&mut self, lease: Lease, person: PersonId, network: IpNet, code: Token) {
+        let (results, store) = (self.results.clone(), Arc::clone(&self.store));
+        let turns = self.turns.clone();
+        let search = async move {
+            loop {
+                let turn = turns.wait(network).await;
+                if let Ok(is_elsewhere) = store.has_code(lease, code).await {
+                    // On its own, because the next search of the person ends this one.
+                    tokio::spawn(async move {
+                        sleep(DURATION).await;
+                        drop(turn);
+                    });
+                    if let Some(results) = results.upgrade() {
+                        let _ = results.send(Command::CodeSought {
+                            person,
+                            code,
+                            is_elsewhere,
+                        });
+                    }
+                    return;
+                }
+                drop(turn);
+                sleep(RETRY_PAUSE).await;
+            }
+        };
+        let search = AbortOnDropHandle::new(tokio::spawn(search));
+        self.searches.insert(person, search);
+    }
+
+    /// Forgets the search of a person, which ends.
+    pub(crate) fn remove(&mut self, person: PersonId) {
+        self.searches.remove(&person);
+    }
+}

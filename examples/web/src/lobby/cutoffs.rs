@@ -1,0 +1,90 @@
+//! Moments in which most connections end at once: the proxy or the network of the server has failed,
+//! not the people. Their time then stands still until the first connection.
+
+use std::time::Duration;
+
+use ::metrics::counter;
+use tracing::warn;
+
+use super::{Lobby, Timer};
+use crate::metrics::CUTOFFS;
+use crate::person::{Person, PersonId, Presence};
+use crate::series::Series;
+
+/// The time within which connections end at once.
+const MOMENT: Duration = Duration::from_secs(1);
+
+/// The smallest number of such connections.
+const FEWEST: usize = 2;
+
+/// The longest time for which people may be away in addition.
+const LONGEST: Duration = Duration::from_mins(10);
+
+impl Lobby {
+    /// Records that the connection of a person has ended.
+    pub(crate) fn record_loss(&mut self, id: PersonId) {
+        self.lost.push(id);
+        if !self.timers.is_set(Timer::Losses) {
+            self.timers.set(Timer::Losses, Some(self.now + MOMENT));
+        }
+    }
+
+    /// Lets the time of people stand still who have lost their connections at once, if they are more
+    /// than those who are still connected. A game with a connected player goes on.
+    pub(crate) fn count_losses(&mut self) {
+        let is_away = |id: &PersonId| {
+            let person = self.people.get(id);
+            person.is_some_and(|person| person.away_until().is_some())
+        };
+        let lost: Vec<PersonId> = std::mem::take(&mut self.lost);
+        let lost: Vec<_> = lost.into_iter().filter(is_away).collect();
+        let connected = self.people.values().filter(|it| it.is_connected()).count();
+        if lost.len() < FEWEST || lost.len() <= connected {
+            return;
+        }
+        counter!(CUTOFFS).increment(1);
+        if let Some(omitted) = self.cutoff_log.take_line() {
+            let lost = lost.len();
+            warn!(
+                lost,
+                connected, omitted, "most connections have ended at once"
+            );
+        }
+        for id in lost {
+            let series = self.people.get(&id).and_then(|it| it.activity.series());
+            let players = series.and_then(|series| self.series.get(&series));
+            let mut players = players.into_iter().flat_map(Series::players);
+            if players.any(|player| self.is_connected(player)) {
+                continue;
+            }
+            self.cut_off.insert(id);
+            self.stay_away(id, LONGEST);
+            if let Some(series) = series {
+                self.restore_clock(series);
+            }
+        }
+    }
+
+    /// Lets the time to reconnect of those who were cut off begin.
+    pub(crate) fn end_cutoff(&mut self) {
+        for id in std::mem::take(&mut self.cut_off) {
+            let person = self.people.get(&id);
+            if person.and_then(Person::away_until).is_some() {
+                self.stay_away(id, Duration::ZERO);
+            }
+        }
+    }
+
+    /// Sets the end of the session of a person who is away, as if the person had disconnected now.
+    fn stay_away(&mut self, id: PersonId, longer: Duration) {
+        let until = self.absence_ends(id) + longer;
+        let series = self.people.get_mut(&id).and_then(|person| {
+            person.presence = Presence::Away { until };
+            person.activity.series()
+        });
+        self.timers.set(Timer::Away(id), Some(until));
+        if let Some(series) = series {
+            self.show_to_series(series);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! How far a database has come, in a file beside it. The end of a database in a folder is in its log,
+//! without which SQLite opens an earlier state and says nothing.
+
+use std::fmt::{self, Display};
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Seek, Write};
+use std::path::Path;
+
+use sqlx::{AnyPool, Error, Row};
+
+use crate::store::Lease;
+
+/// The file in the folder of a store.
+pub(crate) const FILE: &str = "tictactype.commit";
+
+/// The number of the last lease of a database, and of the last commit with it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Progress {
+    lease: i64,
+    commit: i64,
+}
+
+impl Display for Progress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "commit {} of lease {}", self.commit, self.lease)
+    }
+}
+
+impl Progress {
+    pub(crate) fn new(lease: Lease, commit: u64) -> Self {
+        Self {
+            lease: lease.0.into(),
+            commit: commit.cast_signed(),
+        }
+    }
+
+    /// Reads the progress of a database of SQLite.
+    pub(crate) async fn of(pool: &AnyPool) -> Result<Self, Error> {
+        let tables = sqlx::query("SELECT 1 FROM sqlite_master LIMIT 1");
+        if tables.fetch_optional(pool).await?.is_none() {
+            return Ok(Self::default());
+        }
+        // Only an operator deletes the row of the last lease.
+        let query = "SELECT counters.number,
+            COALESCE(last_commit, CASE counters.number WHEN 0 THEN 0 ELSE 9223372036854775807 END)
+            FROM counters LEFT JOIN leases ON leases.number = counters.number WHERE name = 'lease'";
+        let row = sqlx::query(query).fetch_one(pool).await?;
+        Ok(Self {
+            lease: row.try_get(0)?,
+            commit: row.try_get(1)?,
+        })
+    }
+}
+
+/// The file. It is written after each commit, which it may not overtake, and so needs no flush.
+#[derive(Debug)]
+pub(crate) struct ProgressFile(File);
+
+impl ProgressFile {
+    /// Opens or creates the file in a folder. Also returns the progress in it, unless it is empty.
+    pub(crate) fn open(folder: &Path) -> io::Result<(Self, Option<Progress>)> {
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        let mut file = options.open(folder.join(FILE))?;
+        let mut text = String::new();
+        file.read_to_string(&mut text)?;
+        let mut numbers = text.split_whitespace().map(str::parse);
+        let progress = match (numbers.next(), numbers.next()) {
+            (Some(Ok(lease)), Some(Ok(commit))) => Some(Progress { lease, commit }),
+            _ => None,
+        };
+        Ok((Self(file), progress))
+    }
+
+    /// Replaces the progress, by a text of the same length.
+    pub(crate) fn write(&self, Progress { lease, commit }: Progress) -> io::Result<()> {
+        (&self.0).rewind()?;
+        (&self.0).write_all(format!("{lease:010} {commit:020}\n").as_bytes())
+    }
+}
