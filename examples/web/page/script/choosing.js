@@ -14,10 +14,7 @@ import { LEVELS } from "./protocol.js";
 export class Choosing {
   #key = "";
 
-  /**
-   * @param {Settings} settings
-   * @param {{ changed: () => void, renamed: () => void }} listener
-   */
+  /** @param {Settings} settings @param {{ changed: () => void, renamed: () => void }} listener */
   constructor(settings, listener) {
     this.settings = settings;
     this.sizes = find("sizes", HTMLDivElement);
@@ -45,10 +42,7 @@ export class Choosing {
     return LEVELS.find((known) => known === this.levels.value) ?? "easy";
   }
 
-  /**
-   * @param {readonly OfferedSize[]} sizes
-   * @param {Translator} translator
-   */
+  /** @param {readonly OfferedSize[]} sizes @param {Translator} translator */
   render(sizes, translator) {
     const chosen = valueOf(this.size), key = [translator.language, ...sizes.map(valueOf)].join();
     if (key !== this.#key) {  // otherwise keep the focus
@@ -66,10 +60,7 @@ export class Choosing {
 /** @param {Size} size */
 const valueOf = ({ side, line }) => `${side}x${line}`;
 
-/**
- * @param {Size} size
- * @param {Translator} translator
- */
+/** @param {Size} size @param {Translator} translator */
 function optionOf(size, translator) {
   const value = valueOf(size);
   return make("label", {}, make("input", { type: "radio", name: "size", id: `size-${value}`, value }),

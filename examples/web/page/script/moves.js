@@ -45,12 +45,7 @@ export class MoveList {
     }
   }
 
-  /**
-   * @param {string} square
-   * @param {number} index
-   * @param {boolean} reviewable
-   * @param {Translator} translator
-   */
+  /** @param {string} square @param {number} index @param {boolean} reviewable @param {Translator} translator */
   #move(square, index, reviewable, translator) {
     const ply = { "data-ply": String(index + 1) };
     const move = reviewable ? make("button", { type: "button", ...ply }) : make("span", { class: "move", ...ply });

@@ -60,30 +60,16 @@ export const openingOf = ({ side, line }, name, level) => ({
   players: { X: { name, level: null, score: 0, away_ms: null }, O: { name: "", level, score: 0, away_ms: null } },
 });
 
-/**
- * Returns the opponent's mark, or `null` for a person who watches.
- *
- * @param {Game} game
- */
+/** Returns the opponent's mark, or `null` for a person who watches. @param {Game} game */
 export const opponentMark = ({ you }) => you && otherMark(you);
 
-/**
- * Returns the name of a player.
- *
- * @param {Game} game
- * @param {Mark} mark
- * @param {Translator} translator
- */
+/** Returns the name of a player. @param {Game} game @param {Mark} mark @param {Translator} translator */
 export function nameOf(game, mark, translator) {
   const { name, level } = game.players[mark];
   return level ? translator.text("computer_name", { level: translator.text(level) }) : name;
 }
 
-/**
- * Returns a name that is short enough for a sentence.
- *
- * @param {string} name
- */
+/** Returns a name that is short enough for a sentence. @param {string} name */
 export function brief(name) {
   const letters = [...name];
   return letters.length > 20 ? `${letters.slice(0, 19).join("").trimEnd()}…` : name;
@@ -100,13 +86,7 @@ export const briefNameOf = (game, mark, translator) => (
   game.players[mark].level ? translator.text("computer") : brief(game.players[mark].name)
 );
 
-/**
- * Returns whose turn it is, or the result.
- *
- * @param {Game} game
- * @param {Translator} translator
- * @returns {Text}
- */
+/** Returns whose turn it is, or the result. @param {Game} game @param {Translator} translator @returns {Text} */
 export function statusOf(game, translator) {
   const named = (/** @type {Mark} */ mark) => briefNameOf(game, mark, translator);
   const { result, turn, you, line } = game;
@@ -264,11 +244,7 @@ export const isStillAsked = ({ state, asked, game }, move) => (
  */
 export const keepsGame = (view) => Boolean(view?.game && !view.game.result && view.game.moves.length);
 
-/**
- * Tells if the finished game was against a person from the queue.
- *
- * @param {View} view
- */
+/** Tells if the finished game was against a person from the queue. @param {View} view */
 export function findsOpponents({ series, game }) {
   const opponent = game && opponentMark(game);
   return Boolean(game && opponent && game.players[opponent].level === null && !series?.private);
@@ -339,10 +315,7 @@ export function announcementsOf(events, view, translator) {
   });
 }
 
-/**
- * @param {Game} game
- * @param {Translator} translator
- */
+/** @param {Game} game @param {Translator} translator */
 function lastMoveOf(game, translator) {
   const square = game.moves.at(-1), mark = game.moves.length % 2 === 1 ? "X" : "O";
   if (square === undefined) return [];
@@ -363,11 +336,7 @@ const NOTES = new Map([
 /** The notes that refuse nothing. */
 const NEWS = ["invitation_expired", "opponent_found", "series_over", "friend_left"];
 
-/**
- * Tells if a note of the server is news, not the reason of a refusal.
- *
- * @param {Note} note
- */
+/** Tells if a note of the server is news, not the reason of a refusal. @param {Note} note */
 export const isNews = ({ why }) => NEWS.includes(why);
 
 /**
@@ -413,31 +382,19 @@ export function endButtonsOf(why) {
   return [{ key: "reconnect", act: "reconnect" }];
 }
 
-/**
- * Returns the time of a clock: minutes and seconds, or tenths of a second below 10 seconds.
- *
- * @param {number} ms
- */
+/** Returns the time of a clock: minutes and seconds, or tenths of a second below 10 seconds. @param {number} ms */
 export function clockText(ms) {
   const left = Math.max(0, ms);
   return left < LOW_TIME ? (Math.floor(left / 100) / 10).toFixed(1) : durationText(left);
 }
 
-/**
- * Returns minutes and seconds, rounded up so that a countdown reaches 0:00 at its end.
- *
- * @param {number} ms
- */
+/** Returns minutes and seconds, rounded up so that a countdown reaches 0:00 at its end. @param {number} ms */
 export function durationText(ms) {
   const seconds = Math.ceil(Math.max(0, ms) / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/**
- * Returns the remaining whole seconds.
- *
- * @param {number} ms
- */
+/** Returns the remaining whole seconds. @param {number} ms */
 export const secondsLeft = (ms) => Math.ceil(Math.max(0, ms) / 1000);
 
 /**

@@ -242,12 +242,7 @@ export class Translator {
     this.plurals = new Intl.PluralRules(language);
   }
 
-  /**
-   * Returns a text with its values.
-   *
-   * @param {Key} key
-   * @param {Values} [values]
-   */
+  /** Returns a text with its values. @param {Key} key @param {Values} [values] */
   text(key, values = {}) {
     return this.parts(key, values).map(({ text }) => text).join("");
   }
@@ -266,13 +261,7 @@ export class Translator {
     )).filter(({ text }) => text !== "");
   }
 
-  /**
-   * Returns the text for a number of things.
-   *
-   * @param {Key} one
-   * @param {Key} other
-   * @param {number} count
-   */
+  /** Returns the text for a number of things. @param {Key} one @param {Key} other @param {number} count */
   count(one, other, count) {
     return this.text(this.plurals.select(count) === "one" ? one : other, { count });
   }

@@ -61,10 +61,7 @@ export class Table {
     addEventListener("resize", () => this.#renderZoom());
   }
 
-  /**
-   * @param {Content} content
-   * @param {Translator} translator
-   */
+  /** @param {Content} content @param {Translator} translator */
   render(content, translator) {
     const { game, key, buttons } = content, total = game.moves.length;
     if (game.side !== this.board.side) this.section.classList.remove("zoomed");
@@ -94,10 +91,7 @@ export class Table {
     this.renderTimes(content, translator);
   }
 
-  /**
-   * @param {Pick<Content, "game" | "scores" | "elapsed">} content
-   * @param {Translator} translator
-   */
+  /** @param {Pick<Content, "game" | "scores" | "elapsed">} content @param {Translator} translator */
   renderTimes({ game, scores, elapsed }, translator) {
     this.panels.render(game, { scores, elapsed }, translator);
   }
@@ -108,11 +102,7 @@ export class Table {
     this.board.showLast();
   }
 
-  /**
-   * Goes to another place of the finished game.
-   *
-   * @param {(ply: number) => number} target
-   */
+  /** Goes to another place of the finished game. @param {(ply: number) => number} target */
   go(target) {
     const game = this.#game;
     if (!game?.result) return;
@@ -134,22 +124,13 @@ export class Table {
     this.go(targets[event.key]);
   }
 
-  /**
-   * @param {Element} place
-   * @param {Text | null} text
-   * @param {Translator} translator
-   */
+  /** @param {Element} place @param {Text | null} text @param {Translator} translator */
   #renderText(place, text, translator) {
     if (text) putParts(place, translator, text.key, text.values);
     else putText(place, "");
   }
 
-  /**
-   * Shows the buttons. One that stays keeps the focus.
-   *
-   * @param {Button[]} buttons
-   * @param {Translator} translator
-   */
+  /** Shows the buttons. One that stays keeps the focus. @param {Button[]} buttons @param {Translator} translator */
   #renderButtons(buttons, translator) {
     /** @type {Map<string | null, Element>} */
     const shown = new Map([...this.actions.children].map((element) => [element.getAttribute("data-action"), element]));

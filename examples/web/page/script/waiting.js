@@ -55,11 +55,7 @@ export class Waiting {
     this.renderTimes(wait, elapsed, translator);
   }
 
-  /**
-   * @param {Wait} wait
-   * @param {number} elapsed milliseconds since the view came
-   * @param {Translator} translator
-   */
+  /** @param {Wait} wait @param {number} elapsed milliseconds since the view came @param {Translator} translator */
   renderTimes(wait, elapsed, translator) {
     putText(this.since, translator.text("waiting_since", { time: durationText(Date.now() - this.#begin(wait)) }));
     putText(this.expiry, wait.left_ms === null ? "" : translator.text("link_expires", { time: durationText(wait.left_ms - elapsed) }));
@@ -72,11 +68,7 @@ export class Waiting {
     this.storage.remove("waiting");
   }
 
-  /**
-   * Returns the time at which the wait began, also after a reload of the page.
-   *
-   * @param {Wait} wait
-   */
+  /** Returns the time at which the wait began, also after a reload of the page. @param {Wait} wait */
   #begin({ side, line, code }) {
     const key = `${side}x${line} ${code ?? ""}`;
     if (this.#since.key !== key) {
