@@ -136,8 +136,9 @@ export class Board {
   }
 
   /** @param {Position} position */
-  #renderLines({ side, lines }) {
+  #renderLines({ side, lines, moves }) {
     const key = lines.map((line) => line.join()).join(" ");
+    put(this.overlay, "data-mark", lines.length ? markAt(moves.length - 1) : null);
     if (this.overlay.dataset.key === key) return;
     this.overlay.dataset.key = key;
     this.overlay.replaceChildren(...lines.flatMap((line) => {

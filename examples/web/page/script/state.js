@@ -18,7 +18,7 @@
  * @typedef {"started" | "watched" | "moved" | "your_turn" | "their_turn" | "won" | "lost" | "drawn" | "finished"
  *   | "away" | "back" | "rematch_wanted" | "rematch_gone"} Event
  * @typedef {"leave" | "leave_yes" | "leave_no" | "confirm" | "rematch" | "find_other" | "other_game" | "go_person" | "go_friend"
- *   | "end_practice" | "leave_queue" | "leave_invitation" | "stop_watching" | "record_close"} Action
+ *   | "choose_yes" | "choose_no" | "end_practice" | "leave_queue" | "leave_invitation" | "stop_watching" | "record_close"} Action
  * @typedef {{ action: Action, key: Key, values?: Values, main?: boolean }} Button
  */
 
@@ -66,7 +66,13 @@ export const opponentMark = ({ you }) => you && otherMark(you);
 /** Returns the name of a player. @param {Game} game @param {Mark} mark @param {Translator} translator */
 export function nameOf(game, mark, translator) {
   const { name, level } = game.players[mark];
-  return level ? translator.text("computer_name", { level: translator.text(level) }) : name;
+  return level ? translator.text("computer_name", { level: translator.text(level) }) : personName(name, translator);
+}
+
+/** Returns the name of a person. The server names guests in English. @param {string} name @param {Translator} translator */
+export function personName(name, translator) {
+  const number = /^Guest (\d+)$/.exec(name)?.[1];
+  return number ? translator.text("guest", { number }) : name;
 }
 
 /** Returns a name that is short enough for a sentence. @param {string} name */
@@ -83,12 +89,19 @@ export function brief(name) {
  * @param {Translator} translator
  */
 export const briefNameOf = (game, mark, translator) => (
-  game.players[mark].level ? translator.text("computer") : brief(game.players[mark].name)
+  game.players[mark].level ? translator.text("computer") : brief(nameOf(game, mark, translator))
 );
 
-/** Returns whose turn it is, or the result. @param {Game} game @param {Translator} translator @returns {Text} */
-export function statusOf(game, translator) {
-  const named = (/** @type {Mark} */ mark) => briefNameOf(game, mark, translator);
+/**
+ * Returns whose turn it is, or the result.
+ *
+ * @param {Game} game
+ * @param {Translator} translator
+ * @param {typeof nameOf} [shown] the names
+ * @returns {Text}
+ */
+export function statusOf(game, translator, shown = briefNameOf) {
+  const named = (/** @type {Mark} */ mark) => shown(game, mark, translator);
   const { result, turn, you, line } = game;
   if (result) {
     const { winner, why } = result;
@@ -102,31 +115,25 @@ export function statusOf(game, translator) {
   return { key: "their_turn", values: { name: named(turn) } };
 }
 
-/**
- * Returns what the player waits for, or `null` if the player does not wait.
- *
- * @param {View} view
- * @returns {Key | null}
- */
-export function waitOf({ state, wait }) {
-  if (state === "queued") return "queued_head";
-  if (state !== "inviting") return null;
-  return wait?.friend ? "friend_head" : "inviting_head";
+/** Returns what the player waits for, or `null`. @param {View} view @param {Translator} translator */
+export function waitOf({ state, wait }, translator) {
+  if (!wait || (state !== "queued" && state !== "inviting")) return null;
+  const key = state === "queued" ? "queued_head" : wait.friend ? "friend_head" : "inviting_head";
+  return translator.text(key, { size: translator.text("squares", { side: wait.side }) });
 }
 
 /**
- * Returns the line above the board of a player who may wait: the wait, and the status of the
- * practice game.
+ * Returns the line above the board: what the player waits for, and the status of the game.
  *
  * @param {Game} game
- * @param {Key | null} wait
+ * @param {string | null} wait
+ * @param {string | null} sent the square of a move that the server has not confirmed
  * @param {Translator} translator
  * @returns {Text}
  */
-export function headlineOf(game, wait, translator) {
-  const { key, values } = statusOf(game, translator);
-  if (wait === null) return { key, values };
-  return { key: "waiting_status", values: { wait: translator.text(wait), status: translator.text(key, values) } };
+export function headlineOf(game, wait, sent, translator) {
+  const { key, values } = sent ? { key: /** @type {const} */ ("sending"), values: { square: sent } } : statusOf(game, translator);
+  return wait === null ? { key, values } : { key: "waiting_status", values: { wait, status: translator.text(key, values) } };
 }
 
 /**
@@ -175,17 +182,18 @@ const REMATCH = { action: "rematch", key: "rematch", main: true };
  *
  * @param {Screen} screen
  * @param {View | null} view
- * @param {{ leaving: boolean, selected: string | null }} choices the questions that the page asks itself
+ * @param {{ leaving: boolean, choosing?: boolean, selected: string | null }} choices the questions that the page asks itself
  * @returns {Button[]}
  */
-export function buttonsOf(screen, view, { leaving, selected }) {
+export function buttonsOf(screen, view, { leaving, choosing, selected }) {
+  if (choosing) return [{ action: "choose_yes", key: "end_practice", main: true }, { action: "choose_no", key: "leave_no" }];
   if (screen === "record") return [{ action: "record_close", key: "record_close", main: true }];
   const game = view?.game;
   /** @type {Button[]} */
   const confirm = selected ? [{ action: "confirm", key: "confirm_move", values: { square: selected }, main: true }] : [];
   if (screen === "choosing" || screen === "waiting") {
     /** @type {Button[]} */
-    const clear = game ? [{ action: "end_practice", key: "end_practice" }] : [];
+    const clear = game && !game.result ? [{ action: "end_practice", key: "end_practice" }] : [];
     const again = game?.result ? [REMATCH] : [], leave = view?.state === "inviting" ? "leave_invitation" : "leave_queue";
     if (screen === "waiting") return [...confirm, ...again, { action: leave, key: leave }, ...clear];
     const main = !selected && !game?.result;
@@ -194,7 +202,7 @@ export function buttonsOf(screen, view, { leaving, selected }) {
   if (!view || !game) return [];
   if (view.state === "watching") return [{ action: "stop_watching", key: "stop_watching" }];
   if (view.state === "playing") {
-    if (leaving) return [{ action: "leave_yes", key: "leave_yes" }, { action: "leave_no", key: "leave_no", main: true }];
+    if (leaving) return [{ action: "leave_no", key: "leave_no", main: true }, { action: "leave_yes", key: "leave_yes" }];
     return [...confirm, { action: "leave", key: "leave_game" }];
   }
   /** @type {Button[]} */
@@ -237,8 +245,8 @@ export const isStillAsked = ({ state, asked, game }, move) => (
 );
 
 /**
- * Tells if a new choice of the board or of the level has to wait for the next game, because it would
- * end a game with marks.
+ * Tells if the player is asked before a choice of the board or of the level starts a new game, because
+ * it ends one with marks.
  *
  * @param {View | null} view
  */
@@ -406,7 +414,7 @@ export const secondsLeft = (ms) => Math.ceil(Math.max(0, ms) / 1000);
  */
 export function titleOf(screen, view, translator) {
   switch (screen) {
-    case "waiting": return translator.text((view && waitOf(view)) ?? "queued_head");
+    case "waiting": return (view && waitOf(view, translator)) ?? translator.text("connecting");
     case "record": return translator.text("record_shared");
     case "ended": return translator.text("end_head");
     case "choosing": case "play": {
