@@ -265,7 +265,7 @@ class Page {
   #readLink() {
     const fragment = location.hash;
     // What an earlier link said ends with it.
-    this.recordUnreadable = false;
+    this.recordUnreadable = this.invitation.unreadable = false;
     this.shared = null;
     if (this.invitation.follow(fragment)) {
       // The code is a secret: it stays neither in the address bar nor in the history.

@@ -123,6 +123,21 @@ async fn what_there_is_to_do_is_in_sight() {
     ann.wait_until(ends.to_owned()).await;
     ann.evaluate("scrollTo(0, 0)").await;
     in_sight("#review").await;
+    // The first thing to do fills a row, and two others are equal halves of one.
+    let widths = "[...document.querySelectorAll('#actions button')].map(it => it.offsetWidth)";
+    let widths: Vec<u32> = serde_json::from_value(ann.evaluate(widths).await).unwrap();
+    let [rematch, person, friend] = widths[..] else {
+        panic!("{widths:?}")
+    };
+    assert!(person == friend && 2 * person < rematch, "{widths:?}");
+    ann.resize(1280, 800).await;
+    let edges = "((header, play) => [header.left - play.left, header.right - play.right])\
+         (...['header', '#play'].map(it => document.querySelector(it).getBoundingClientRect()))";
+    assert_eq!(
+        ann.evaluate(edges).await,
+        json!([0, 0]),
+        "the header shares the grid of the board"
+    );
     for (width, height, font) in [(320, 568, 24), (375, 667, 32), (1280, 800, 32)] {
         ann.resize(width, height).await;
         let sizes = json!({"fontSizes": {"standard": font}});

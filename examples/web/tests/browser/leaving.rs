@@ -26,8 +26,11 @@ async fn leaving_a_game_asks_for_confirmation_and_loses() {
     x.act("leave").await;
     x.act("leave_yes").await;
     x.wait_for_text("#status", "You lost: you resigned").await;
-    o.wait_for_text("#status", &format!("You won: {} resigned", o.opponent().await))
-        .await;
+    o.wait_for_text(
+        "#status",
+        &format!("You won: {} resigned", o.opponent().await),
+    )
+    .await;
     for player in &pair {
         assert_eq!(player.board().await, "... .X. ...");
         assert_eq!(player.count("[data-win]").await, 0);

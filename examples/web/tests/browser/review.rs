@@ -12,6 +12,13 @@ async fn a_finished_game_can_be_gone_through_and_shared() {
     play_out(&pair, &["b2", "a1", "b1", "a2", "b3"]).await;
     let [x, _] = &pair;
     x.wait_for_text("#review-at", "Move 5 of 5").await;
+    // The line and the moves have the colors of the marks.
+    let color = |css| format!("getComputedStyle(document.querySelector({css:?})).color");
+    let mark = x.evaluate(&color("#board [data-at=b2]")).await;
+    for same in ["#lines line", "#moves-list [data-ply='3']"] {
+        assert_eq!(x.evaluate(&color(same)).await, mark, "{same}");
+    }
+    assert_ne!(x.evaluate(&color("#moves-list [data-ply='2']")).await, mark);
     x.click("#review-back").await;
     x.wait_for_text("#review-at", "Move 4 of 5").await;
     assert_eq!(x.board().await, "OX. OX. ...");
@@ -97,6 +104,19 @@ async fn a_game_without_moves_has_no_list_of_moves_to_come() {
     for player in [&x, &o] {
         player.wait_for_element("#moves[hidden]").await;
     }
+}
+
+#[tokio::test]
+async fn one_banner_is_shown_at_a_time_the_most_urgent_first() {
+    let server = TestServer::start().await;
+    let ann = server
+        .visit(&format!("{}#game=3x3-3&moves=a1,a1", server.url()))
+        .await;
+    ann.wait_for_element("[data-banner=unreadable]").await;
+    server.stop.cancel();
+    ann.wait_for_element("[data-banner=ended], [data-banner=lost]")
+        .await;
+    assert_eq!(ann.count(".banner").await, 1);
 }
 
 #[tokio::test]
