@@ -93,7 +93,8 @@ async fn the_whole_board_is_all_of_it() {
     ann.wait_for_text("#zoom", "Whole board").await;
     ann.click("#zoom").await;
     ann.wait_for_text("#zoom", "Larger squares").await;
-    ann.wait_for_element("#frame:not([data-more])").await;
+    let all = "(it => it.scrollWidth <= it.clientWidth)(document.getElementById('frame'))";
+    ann.wait_until(all.to_owned()).await;
 }
 
 /// A person with a phone, or with a large font, finds what to do without scrolling, and nothing

@@ -410,6 +410,8 @@ async fn the_board_the_tiles_and_the_status_speak_of_one_game() {
     shows(9, "3x3", "beginner").await;
     player.act("choose_no").await;
     assert_eq!(player.squares("[data-mark=X]").await, ["b2"]);
+    // So it does if another tab has chosen something else.
+    choose_in_another_tab(&player).await;
     player.choose_level("expert").await;
     let question = "End this game and start a new one: expert?";
     player.wait_for_text("#question", question).await;
@@ -423,10 +425,9 @@ async fn the_board_the_tiles_and_the_status_speak_of_one_game() {
     player.act("rematch").await;
     player.wait_for_element("#action-go_person.main").await;
     shows(9, "3x3", "beginner").await;
-    player.act("end_practice").await;
-    player
-        .wait_until("!document.querySelector('#board [data-mark]')".to_owned())
-        .await;
+    player.click("#sizes label:has(#size-4x4)").await;
+    player.act("choose_yes").await;
+    shows(16, "4x4", "beginner").await;
     player.play("b2").await;
     player.wait_for_element("#board [data-mark=O]").await;
     player.click(large).await;
@@ -439,6 +440,12 @@ async fn the_board_the_tiles_and_the_status_speak_of_one_game() {
     assert_eq!(player.count("#board button").await, 225);
 }
 
+/// Keeps another size for the next games, as the page does in another tab.
+async fn choose_in_another_tab(player: &Player) {
+    let keep = "void localStorage.setItem('tictactype.size', JSON.stringify('6x4'))";
+    player.evaluate(keep).await;
+}
+
 #[tokio::test]
 async fn a_person_is_sought_for_the_board_on_the_screen() {
     let server = TestServer::start().await;
@@ -448,6 +455,7 @@ async fn a_person_is_sought_for_the_board_on_the_screen() {
     player.wait_for_element("#board [data-mark=O]").await;
     player.click("#sizes label:has(#size-3x3)").await;
     player.act("choose_no").await;
+    choose_in_another_tab(&player).await;
     player.act("go_person").await;
     let status = "document.getElementById('status').innerText";
     player
