@@ -6,7 +6,7 @@ const { Match } = await import(new URL("script/match.js", site).href);
 const { sentenceOf, shownOf } = await import(new URL("script/worth.js", site).href);
 const { fromFragment, toFragment } = await import(new URL("script/records.js", site).href);
 
-const { TEXTS, TRANSLATOR } = await import(new URL("script/texts.js", site).href);
+const { TEXTS, TRANSLATOR, sentence } = await import(new URL("script/texts.js", site).href);
 const { STRINGS } = await import("../../web/page/script/strings.js");
 
 const match = (moves, X, O) => new Match({ side: 3, line: 3, moves: moves.split(" ").filter(Boolean) }, { X, O });
@@ -57,11 +57,11 @@ test("a value is told by its sign, its word and its source", () => {
 });
 
 test("the value of a game is a sentence about the player to move", () => {
-  const sentence = (worth, isSolved) => sentenceOf({ worth, is_solved: isSolved }, "X");
-  assert.equal(sentence({ win: { plies: 3 } }, true), "X wins in 2 moves.");
-  assert.equal(sentence({ loss: { plies: 6 } }, false), "X loses in at most 3 moves.");
-  assert.equal(sentence("draw", true), "With best play, the game is a draw.");
-  assert.equal(sentence({ estimate: { thousandths: 498 } }, false), "X has chances of about 75%.");
+  const of = (worth, isSolved) => sentenceOf({ worth, is_solved: isSolved }, "X");
+  assert.equal(of({ win: { plies: 3 } }, true), "X wins in 2 moves.");
+  assert.equal(of({ loss: { plies: 6 } }, false), "X loses in at most 3 moves.");
+  assert.equal(of("draw", true), "With best play, the game is a draw.");
+  assert.equal(of({ estimate: { thousandths: 498 } }, false), "X has chances of about 75%.");
 });
 
 test("a link has the record", () => {
@@ -74,4 +74,10 @@ test("a link has the record", () => {
 test("the texts of the board are those of the web game", () => {
   for (const [key, text] of Object.entries(TEXTS)) assert.equal(text, STRINGS[key].en);
   assert.equal(TRANSLATOR.text("cell_mark", { square: "b2", mark: "X" }), "b2, X");
+});
+
+test("a text of the library becomes a sentence", () => {
+  assert.equal(sentence("the square `b2` is already taken by X"), "The square b2 is already taken by X.");
+  assert.equal(sentence("“Bluff” is not one of the rules"), "“Bluff” is not one of the rules.");
+  assert.equal(sentence("It is over."), "It is over.");
 });

@@ -31,10 +31,11 @@ worker.addEventListener("install", (event) => {
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil((async () => {
+    // First the open pages, which start again: the old ones need the old files.
+    await worker.clients.claim();
     for (const name of await caches.keys()) {
       if (name.startsWith(PREFIX) && name !== NAME) await caches.delete(name);
     }
-    await worker.clients.claim();
   })());
 });
 

@@ -130,8 +130,8 @@ impl Site {
     }
 }
 
-/// Returns the paths of the files that a file names: by `href` and `src` in HTML, and by imports
-/// and `new URL` in scripts.
+/// Returns the paths of the files that a file names: by `href` and `src` in HTML, unless they are
+/// addresses of other sites, and by imports and `new URL` in scripts.
 fn named_files(path: &str, content: &str) -> Vec<String> {
     let (folder, marks): (_, &[&str]) = match path.rsplit_once('/') {
         None if path == "index.html" => ("", &["href=\"", "src=\""]),
@@ -143,6 +143,7 @@ fn named_files(path: &str, content: &str) -> Vec<String> {
         .iter()
         .flat_map(|mark| content.split(mark).skip(1))
         .filter_map(|rest| rest.split('"').next())
+        .filter(|name| !name.contains("://"))
         .map(|name| format!("{folder}{slash}{name}"))
         .collect()
 }

@@ -84,33 +84,128 @@ fn the_program_that_is_shown_compiles() -> Result<(), Box<dyn std::error::Error>
 }
 
 #[test]
-fn every_call_that_is_offered_does_not_compile_in_its_state() {
-    for (moves, state) in [
-        ("", "Opening"),
-        ("b2", "O"),
-        ("b2 a1", "X"),
-        ("a1 b1 a2 b2 a3", "Won"),
-        ("a1 b1 a2 b2 c3 b3", "Won"),
-        ("b2 a1 b1 b3 a2 c2 a3 c1 c3", "Drawn"),
+fn every_mistake_that_is_offered_is_that_of_its_case() {
+    for (moves, is_over) in [
+        ("", false),
+        ("b2", false),
+        ("b2 a1", false),
+        ("a1 b1 a2 b2 a3", true),
+        ("a1 b1 a2 b2 c3 b3", true),
+        ("b2 a1 b1 b3 a2 c2 a3 c1 c3", true),
     ] {
-        let calls = ask(&format!("calls\n3x3 {moves}"))["calls"].clone();
-        let calls = calls.as_array().unwrap();
-        assert!(!calls.is_empty());
-        for call in calls {
-            // `game.play(X, …)` is the method `play`, which the program of the case calls, too.
-            let code = call["code"].as_str().unwrap();
-            let method = code.split('(').next().unwrap();
-            let program = call["case"]["program"].as_str().unwrap();
-            assert!(program.contains(method), "{code} in {program}");
-            if let Some(mark) = call["by"].as_str() {
-                assert!(
-                    program.contains(&format!("play({mark},")) || state == "Won",
-                    "{program}"
-                );
+        let mistakes = ask(&format!("mistakes\n3x3 {moves}"))["mistakes"].clone();
+        let mistakes = mistakes.as_array().unwrap();
+        assert!(!mistakes.is_empty());
+        for mistake in mistakes {
+            let (program, message) = (&mistake["case"]["program"], &mistake["case"]["message"]);
+            let (program, message) = (program.as_str().unwrap(), message.as_str().unwrap());
+            let line = mistake["lines"][0].as_str().unwrap();
+            if mistake["compiles"] == true {
+                assert_eq!(mistake["kind"], "Taken square");
+                assert!(program.contains("play!["), "{program}");
+                assert!(message.starts_with("error[E0080]: "), "{message}");
+            } else {
+                // The program of the case makes the same call, or names the same square.
+                let call = match mistake["kind"].as_str() {
+                    Some("Off the board") => "at!(d4)",
+                    _ => line
+                        .split_once(" = game")
+                        .unwrap()
+                        .1
+                        .split('(')
+                        .next()
+                        .unwrap(),
+                };
+                assert!(program.contains(call), "{line} in {program}");
+                assert!(message.starts_with("error[E0277]: "), "{message}");
             }
-            let message = call["case"]["message"].as_str().unwrap();
-            assert!(message.starts_with("error[E0277]: "), "{message}");
+            let attempt = &mistake["attempt"];
+            if attempt.is_null() {
+                let rule = mistake["sentence"].as_str().unwrap();
+                assert!(message.contains(rule), "{rule} in {message}");
+                continue;
+            }
+            let (by, at) = (
+                attempt["by"].as_str().unwrap(),
+                attempt["at"].as_str().unwrap(),
+            );
+            assert!(line.contains(&format!("at!({at})")), "{line}");
+            if mistake["kind"] == "Wrong player" {
+                assert!(program.contains(&format!("play({by},")), "{program}");
+            }
+            assert_eq!(mistake["kind"] == "Move after the end", is_over);
+            // Whoever makes the move gets the same answer.
+            let refused = &ask(&format!("play\n3x3 {moves}\n{by} {at}"))["refused"];
+            assert_eq!(refused, mistake);
         }
+    }
+    // There is no column after z.
+    let large = ask("mistakes\n26x26/5 a1")["mistakes"].clone();
+    let kinds: Vec<_> = large
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|mistake| &mistake["kind"])
+        .collect();
+    let without = [
+        "Taken square",
+        "Wrong player",
+        "Second opening",
+        "Result too early",
+    ];
+    assert_eq!(kinds, without);
+}
+
+#[test]
+fn the_lines_of_a_taken_square_compile() -> Result<(), Box<dyn std::error::Error>> {
+    fn refuse(game: Game<O, Grid<3>>) -> Result<Game<O, Grid<3>>, Box<dyn std::error::Error>> {
+        let Err(refused) = game.play(O, at!(b2)) else {
+            return Err("the move is legal".into());
+        };
+        assert_eq!(refused.to_string(), "the square `b2` is already taken by X");
+        let game = refused.into_game();
+        Ok(game)
+    }
+    let game = refuse(Grid::<3>::game().open(at!(b2)))?;
+    assert_eq!(name_of(&game), "Game<O>");
+    let shown = ask("play\n3x3 b2\nO b2")["refused"]["lines"].clone();
+    let lines = json!([
+        "let Err(refused) = game.play(O, at!(b2)) else { … };",
+        "// refused: the square `b2` is already taken by X",
+        "let game = refused.into_game();",
+        "// game: Game<O, Grid<3>>",
+    ]);
+    assert_eq!(shown, lines);
+    let source = include_str!("interface.rs");
+    for line in [
+        "let Err(refused) = game.play(O, at!(b2)) else {",
+        "let game = refused.into_game();",
+    ] {
+        assert!(source.matches(line).count() >= 3, "{line}");
+    }
+    Ok(())
+}
+
+#[test]
+fn the_path_has_the_states_of_the_type() {
+    for (moves, path) in [
+        ("", json!(["Opening"])),
+        ("b2", json!(["Opening", "O"])),
+        (
+            "a1 b1 a2 b2 a3",
+            json!(["Opening", "O", "X", "O", "X", "Won<X>"]),
+        ),
+        (
+            "b2 a1 b1 b3 a2 c2 a3 c1 c3",
+            json!([
+                "Opening", "O", "X", "O", "X", "O", "X", "O", "X", "Drawn<X>"
+            ]),
+        ),
+    ] {
+        let shown = position(&format!("3x3 {moves}"));
+        assert_eq!(shown["path"], path);
+        let last = path.as_array().unwrap().last().unwrap().as_str().unwrap();
+        assert_eq!(shown["game_type"], format!("Game<{last}, Grid<3>>"));
     }
 }
 

@@ -74,7 +74,7 @@ test("a move whose connection was lost is sent again while the server waits for 
   assert.equal(opened({ state: "watching", asked: null }), false);
 });
 
-test("a choice waits for the next game while there are marks on the board", () => {
+test("a choice that would end a game with marks is asked about", () => {
   const practice = (/** @type {Partial<Game>} */ more) => view({ state: "choosing", game: game({ practice: true, ...more }) });
   assert.equal(state.keepsGame(practice({ moves: ["b2"] })), true);
   assert.equal(state.keepsGame(practice({ moves: [] })), false);
@@ -123,7 +123,7 @@ test("the status gives the result from the player's side", () => {
   assert.equal(status("X", "X", "clock"), "You won: Bob ran out of time");
   assert.equal(status("O", "X", "clock"), "You lost: your time ran out");
   assert.equal(status(null, "O", "clock"), "Bob won: Ann ran out of time");
-  assert.equal(status("X", "X", "left"), "You won: Bob left");
+  assert.equal(status("X", "X", "left"), "You won: Bob resigned");
   assert.equal(status("X", "O", "gone"), "You lost: you did not reconnect in time");
   assert.equal(status(null, "O", "gone"), "Bob won: Ann did not reconnect");
   assert.equal(status("X", null, "full"), "Draw: the board is full");
@@ -132,17 +132,18 @@ test("the status gives the result from the player's side", () => {
 
 test("the line above the board says that one waits, and the status of the practice game", () => {
   const german = new Translator("de");
-  const line = (/** @type {Partial<View>} */ more, now = english, shown = game({ practice: true })) => {
-    const { key, values } = state.headlineOf(shown, state.waitOf(view(more)), now);
+  const wait = (/** @type {string | null} */ friend) => ({ side: 15, line: 5, code: "c", left_ms: 1000, friend });
+  const line = (/** @type {Partial<View>} */ more, now = english, shown = game({ practice: true }), sent = /** @type {string | null} */ (null)) => {
+    const { key, values } = state.headlineOf(shown, state.waitOf(view({ wait: wait(null), ...more }), now), sent, now);
     return now.text(key, values);
   };
-  const wait = (/** @type {string | null} */ friend) => ({ side: 3, line: 3, code: "c", left_ms: 1000, friend });
-  assert.equal(line({ state: "queued" }), "Waiting for an opponent · Your turn");
-  assert.equal(line({ state: "queued" }, german), "Warten auf einen Gegner · Du bist am Zug");
+  assert.equal(line({ state: "queued" }), "Waiting for an opponent on 15×15 · Your turn");
+  assert.equal(line({ state: "queued" }, german), "Warten auf einen Gegner auf 15×15 · Du bist am Zug");
+  assert.equal(line({ state: "playing" }, english, game(), "b2"), "Sending b2…", "it is not the player's turn until the server answers");
   const won = game({ practice: true, turn: null, result: { winner: "X", why: "line" } });
-  assert.equal(line({ state: "queued" }, english, won), "Waiting for an opponent · You won: 3 in a row");
-  assert.equal(line({ state: "inviting", wait: wait(null) }), "Waiting for a friend · Your turn");
-  assert.equal(line({ state: "inviting", wait: wait("Bob") }), "Waiting for the other player · Your turn");
+  assert.equal(line({ state: "queued" }, english, won), "Waiting for an opponent on 15×15 · You won: 3 in a row");
+  assert.equal(line({ state: "inviting", wait: wait(null) }), "Waiting for a friend on 15×15 · Your turn");
+  assert.equal(line({ state: "inviting", wait: wait("Bob") }), "Waiting for the other player on 15×15 · Your turn");
   assert.equal(line({ state: "choosing" }), "Your turn");
 });
 
@@ -163,7 +164,7 @@ test("the buttons of each state", () => {
   assert.deepEqual(buttons(null), []);
   assert.deepEqual(buttons(view()), ["leave_game"]);
   assert.deepEqual(buttons(view(), { selected: "b2" }), ["confirm_move", "leave_game"]);
-  assert.deepEqual(buttons(view(), { leaving: true }), ["leave_yes", "leave_no"]);
+  assert.deepEqual(buttons(view(), { leaving: true }), ["leave_no", "leave_yes"]);
   assert.deepEqual(buttons(view({ state: "watching" })), ["stop_watching"]);
   assert.deepEqual(buttons(between()), ["rematch", "find_other", "other_game"]);
   assert.deepEqual(buttons(between({}, { opponent: true })), ["rematch_accept", "find_other", "other_game"]);
@@ -177,9 +178,10 @@ test("the buttons of each state", () => {
   assert.deepEqual(buttons(view({ state: "choosing", game: practice }), {}, "choosing"), ["go_person", "go_friend", "end_practice"]);
   assert.deepEqual(buttons(view({ state: "queued", game: null }), {}, "waiting"), ["leave_queue"]);
   assert.deepEqual(buttons(view({ state: "inviting", game: practice }), {}, "waiting"), ["leave_invitation", "end_practice"]);
+  assert.deepEqual(buttons(view({ state: "choosing", game: practice }), { choosing: true }, "choosing"), ["end_practice", "leave_no"]);
   const over = { ...practice, result: /** @type {const} */ ({ winner: null, why: "full" }) };
-  assert.deepEqual(buttons(view({ state: "choosing", game: over }), {}, "choosing"), ["rematch", "go_person", "go_friend", "end_practice"]);
-  assert.deepEqual(buttons(view({ state: "queued", game: over }), {}, "waiting"), ["rematch", "leave_queue", "end_practice"]);
+  assert.deepEqual(buttons(view({ state: "choosing", game: over }), {}, "choosing"), ["rematch", "go_person", "go_friend"]);
+  assert.deepEqual(buttons(view({ state: "queued", game: over }), {}, "waiting"), ["rematch", "leave_queue"]);
   assert.deepEqual(buttons(view(), {}, "record"), ["record_close"]);
 });
 
@@ -278,6 +280,16 @@ test("a square for a screen reader", () => {
   assert.equal(cellText("b2", { ...cell, selected: true }, english), "b2, selected");
 });
 
+test("a guest has a name in the language of the page, and the computer its level in a record", () => {
+  const german = new Translator("de"), players = { X: player("Guest 6319"), O: player("c", { level: "easy" }) };
+  assert.equal(state.nameOf(game({ players }), "X", german), "Gast 6319");
+  assert.equal(state.briefNameOf(game({ players }), "X", english), "Guest 6319");
+  assert.equal(state.personName("Guest Ann", german), "Guest Ann");
+  const lost = game({ players, you: null, turn: null, result: { winner: "O", why: "line" } });
+  const { key, values } = state.statusOf(lost, english, state.nameOf);
+  assert.equal(english.text(key, values), "Computer (easy) won: 3 in a row");
+});
+
 test("long names are cut in sentences", () => {
   assert.equal(state.brief("Ann"), "Ann");
   assert.equal([...state.brief("😀".repeat(32))].length, 20);
@@ -286,5 +298,5 @@ test("long names are cut in sentences", () => {
 test("the title names what the tab waits for", () => {
   assert.equal(state.titleOf("play", view(), english), "Your turn");
   assert.equal(state.titleOf("play", between({}, { opponent: true }), english), "Bob asks for a rematch.");
-  assert.equal(state.titleOf("waiting", view({ state: "inviting", game: null }), english), "Waiting for a friend");
+  assert.equal(state.titleOf("waiting", view({ state: "inviting", game: null, wait: { side: 3, line: 3, code: "c", left_ms: 1000, friend: null } }), english), "Waiting for a friend on 3×3");
 });

@@ -1,11 +1,11 @@
-//! Calls that do not compile, with the compiler's messages.
+//! Programs that do not compile, with the compiler's messages.
 //!
-//! Programs and messages are cases of the compile-fail suite, which compares each message with the
+//! They are cases of the compile-fail suite, which compares each message with the
 //! compiler's.
 
 use serde::Serialize;
 use tictactype::error::IllegalMoveReason;
-use tictactype::{AnyGame, GameResult, GameState, Mark};
+use tictactype::{AnyGame, GameResult, Mark};
 
 /// A program of the compile-fail suite, and the compiler's message.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -29,12 +29,12 @@ macro_rules! case {
 const O_OPENS: Case = case!("game/wrong-player-opens");
 const O_PLAYS_TWICE: Case = case!("game/wrong-player-twice");
 const X_PLAYS_TWICE: Case = case!("game/wrong-player");
-const OPENS_TWICE: Case = case!("game/open-twice");
+pub(crate) const OPENS_TWICE: Case = case!("game/open-twice");
 const PLAYS_AFTER_A_WIN: Case = case!("game/after-a-win");
 const PLAYS_AFTER_A_DRAW: Case = case!("game/after-a-draw");
-const UNDOES_NOTHING: Case = case!("game/undo-at-the-opening");
-const ASKS_TOO_EARLY: Case = case!("game/result-before-the-end");
-const ASKS_FOR_NO_WINNER: Case = case!("game/winner-of-a-draw");
+pub(crate) const UNDOES_NOTHING: Case = case!("game/undo-at-the-opening");
+pub(crate) const ASKS_TOO_EARLY: Case = case!("game/result-before-the-end");
+pub(crate) const ASKS_FOR_NO_WINNER: Case = case!("game/winner-of-a-draw");
 const TAKEN_BY_X: Case = case!("literals/taken-square");
 const TAKEN_BY_O: Case = case!("literals/taken-square-by-o");
 const OFF_BOARD: Case = case!("literals/off-board-at");
@@ -53,40 +53,10 @@ impl Case {
             IllegalMoveReason::OffBoard(_) => OFF_BOARD,
         }
     }
-}
 
-/// A call that does not compile in a state.
-#[derive(Debug, Serialize)]
-pub struct Call {
-    code: &'static str,
-    /// The player, if the call is a move.
-    by: Option<Mark>,
-    case: Case,
-}
-
-/// Returns the calls that do not compile in the state of a game.
-pub(crate) fn calls(game: &AnyGame) -> Vec<Call> {
-    let call = |code, by, case| Call { code, by, case };
-    let play_x = |case| call("game.play(X, …)", Some(Mark::X), case);
-    let play_o = |case| call("game.play(O, …)", Some(Mark::O), case);
-    let open = call("game.open(…)", None, OPENS_TWICE);
-    let result = call("game.result()", None, ASKS_TOO_EARLY);
-    match game.state() {
-        GameState::Opening => vec![
-            play_o(O_OPENS),
-            call("game.undo()", None, UNDOES_NOTHING),
-            result,
-        ],
-        GameState::ToMove(Mark::X) => vec![play_o(O_PLAYS_TWICE), open, result],
-        GameState::ToMove(Mark::O) => vec![play_x(X_PLAYS_TWICE), open, result],
-        GameState::Won(Mark::X) => vec![play_o(PLAYS_AFTER_A_WIN)],
-        GameState::Won(Mark::O) => vec![play_x(PLAYS_AFTER_A_WIN)],
-        GameState::Drawn(last) => {
-            let play = match last {
-                Mark::X => play_o(PLAYS_AFTER_A_DRAW),
-                Mark::O => play_x(PLAYS_AFTER_A_DRAW),
-            };
-            vec![play, call("game.winner()", None, ASKS_FOR_NO_WINNER)]
-        }
+    /// Returns the rule that the compiler states in the first line of its message.
+    pub(crate) fn rule(self) -> &'static str {
+        let first = self.message.lines().next().unwrap_or_default();
+        first.split_once("]: ").map_or(first, |(_, rule)| rule)
     }
 }

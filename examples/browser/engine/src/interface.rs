@@ -1,12 +1,11 @@
 //! Answers to requests.
 
 use serde::Serialize;
+use tictactype::AnyGame;
 use tictactype::computer::Proof;
-use tictactype::error::IllegalMove;
-use tictactype::{AnyGame, Coordinates, Mark};
 
 use crate::analysis::{Analysis, MoveValue, Suggestion, ValueReport, move_values, suggest};
-use crate::case::{Call, Case, calls};
+use crate::mistake::{Mistake, mistakes};
 use crate::position::Position;
 use crate::request::{Attempt, Request};
 use crate::strategy::Check;
@@ -19,8 +18,8 @@ use crate::trace::Trace;
 #[allow(missing_docs, reason = "the requests have the docs")]
 pub enum Answer {
     Position(Box<Position>),
-    Refused(Refusal),
-    Calls(Vec<Call>),
+    Refused(Mistake),
+    Mistakes(Vec<Mistake>),
     Trace(Trace),
     Chosen(Suggestion),
     Values(Vec<MoveValue>),
@@ -37,17 +36,6 @@ pub enum Answer {
     Value(ValueReport),
 }
 
-/// A move that the rules forbid.
-#[derive(Debug, Serialize)]
-pub struct Refusal {
-    at: Coordinates,
-    by: Mark,
-    /// The rule, as the library states it at run time.
-    sentence: String,
-    /// The same mistake in a program, and the compiler's message.
-    case: Case,
-}
-
 /// Answers a request. Reports what is known before the answer.
 pub fn answer(request: &str, report: &mut dyn FnMut(&Answer)) -> Answer {
     match request.parse() {
@@ -60,7 +48,7 @@ fn respond(request: Request, report: &mut dyn FnMut(&Answer)) -> Answer {
     match request {
         Request::Show(game) => Answer::Position(Box::new(Position::of(game))),
         Request::Play(game, attempt) => play(game, attempt),
-        Request::Calls(game) => Answer::Calls(calls(&game)),
+        Request::Mistakes(game) => Answer::Mistakes(mistakes(&game)),
         Request::Trace(game, attempt, threads) => {
             Answer::Trace(Trace::of(&game, attempt, &threads))
         }
@@ -94,17 +82,6 @@ fn respond(request: Request, report: &mut dyn FnMut(&Answer)) -> Answer {
 fn play(mut game: AnyGame, Attempt { by, at }: Attempt) -> Answer {
     match game.push_as(by, at) {
         Ok(()) => Answer::Position(Box::new(Position::of(game))),
-        Err(illegal) => Answer::Refused(Refusal::of(&game, by, illegal)),
-    }
-}
-
-impl Refusal {
-    fn of(game: &AnyGame, by: Mark, illegal: IllegalMove) -> Self {
-        Self {
-            at: illegal.at(),
-            by,
-            sentence: illegal.to_string(),
-            case: Case::of(game, illegal.reason()),
-        }
+        Err(illegal) => Answer::Refused(Mistake::of(&game, by, illegal)),
     }
 }

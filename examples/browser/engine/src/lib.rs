@@ -10,7 +10,7 @@
 //! | [`Request`], [`Answer`] | the interface, which `page/script/engine.js` repeats as types |
 //! | `position` | what the page shows of a game |
 //! | `typed` | the types of the game, and the program that plays it |
-//! | `case` | calls that do not compile, with the compiler's messages from the compile-fail suite |
+//! | `mistake`, `case` | moves and calls that the rules forbid, and programs of the compile-fail suite that make the same mistakes, with the compiler's messages |
 //! | `trace` | the rules as behavioral threads, and what they did at the last move |
 //! | `player`, `analysis`, `nearest` | computer players, hints and the values of moves |
 //! | `strategy` | a list of rules, played against all moves |
@@ -32,6 +32,7 @@ mod analysis;
 mod boundary;
 mod case;
 mod interface;
+mod mistake;
 mod nearest;
 mod player;
 mod position;
@@ -41,5 +42,6 @@ mod text;
 mod trace;
 mod typed;
 
-pub use interface::{Answer, Refusal, answer};
+pub use interface::{Answer, answer};
+pub use mistake::Mistake;
 pub use request::{Attempt, Request};

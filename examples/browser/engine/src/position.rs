@@ -4,7 +4,7 @@ use serde::Serialize;
 use tictactype::{AnyGame, Coordinates, GameResult, Mark};
 
 use crate::player::Player;
-use crate::typed::{game_type, program};
+use crate::typed::{game_type, path, program};
 
 /// A game with everything that follows from its moves.
 #[derive(Debug, Serialize)]
@@ -15,6 +15,8 @@ pub struct Position {
     lines: Vec<Vec<Coordinates>>,
     /// The type that a [`Game`](tictactype::Game) in this state has.
     game_type: String,
+    /// The states that it went through, from `Opening` to that of the type.
+    path: Vec<String>,
     /// The program that plays the game, line by line.
     program: Vec<String>,
     /// The size, as a person reads it.
@@ -32,6 +34,7 @@ impl Position {
             result: game.result(),
             lines: lines.map(|line| line.squares().collect()).collect(),
             game_type: game_type(&game),
+            path: path(&game),
             program: program(&game),
             size: game.size().to_string(),
             players: Player::on(game.size()).collect(),

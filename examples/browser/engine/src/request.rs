@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
+use serde::Serialize;
 use tictactype::{AnyGame, AnySize, Coordinates, Mark};
 
 use crate::player::Player;
@@ -18,8 +19,8 @@ pub enum Request {
     Show(AnyGame),
     /// Plays a move.
     Play(AnyGame, Attempt),
-    /// Lists the calls that do not compile in the state of a game.
-    Calls(AnyGame),
+    /// Lists mistakes, one of each kind that is possible in the state of a game.
+    Mistakes(AnyGame),
     /// Plays the last move by behavioral threads, or another move, which may be illegal. The third
     /// line has that move, or nothing, and the fourth the players whose tactics are threads, too.
     Trace(AnyGame, Option<Attempt>, Vec<Mark>),
@@ -41,7 +42,7 @@ pub enum Request {
 }
 
 /// A move of a player, which may be illegal.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Attempt {
     pub(crate) by: Mark,
     pub(crate) at: Coordinates,
@@ -68,7 +69,7 @@ impl FromStr for Request {
         Ok(match name {
             "show" => Self::Show(game),
             "play" => Self::Play(game, text.parse()?),
-            "calls" => Self::Calls(game),
+            "mistakes" => Self::Mistakes(game),
             "trace" => {
                 let (attempt, threads) = text.split_once('\n').unwrap_or((text, ""));
                 let attempt = Some(attempt).filter(|attempt| !attempt.is_empty());

@@ -4,12 +4,28 @@ use tictactype::{AnyGame, AnySize, GameResult, GameState};
 
 /// Returns the type of a typed game in the state of this one, such as `Game<O, Grid<3>>`.
 pub(crate) fn game_type(game: &AnyGame) -> String {
-    let size = grid(game.size());
+    format!("Game<{}, {}>", state(game), grid(game.size()))
+}
+
+/// Returns the state of a game after each number of moves, from `Opening` on, as its type has it.
+pub(crate) fn path(game: &AnyGame) -> Vec<String> {
+    let states = game
+        .marked_moves()
+        .enumerate()
+        .map(|(ply, (mark, _))| match ply {
+            0 => "Opening".to_owned(),
+            _ => mark.to_string(),
+        });
+    states.chain([state(game)]).collect()
+}
+
+/// Returns the state of a game, as its type has it.
+fn state(game: &AnyGame) -> String {
     match game.state() {
-        GameState::Opening => format!("Game<Opening, {size}>"),
-        GameState::ToMove(mark) => format!("Game<{mark}, {size}>"),
-        GameState::Won(mark) => format!("Game<Won<{mark}>, {size}>"),
-        GameState::Drawn(mark) => format!("Game<Drawn<{mark}>, {size}>"),
+        GameState::Opening => "Opening".to_owned(),
+        GameState::ToMove(mark) => mark.to_string(),
+        GameState::Won(mark) => format!("Won<{mark}>"),
+        GameState::Drawn(mark) => format!("Drawn<{mark}>"),
     }
 }
 

@@ -2,9 +2,9 @@
  * The page: connects the engine, the board and the panels.
  *
  * @typedef {import("./engine.js").Analysis} Analysis
- * @typedef {import("./engine.js").Attempt} Attempt
  * @typedef {import("./engine.js").Game} Game
  * @typedef {import("./engine.js").Mark} Mark
+ * @typedef {import("./engine.js").Mistake} Mistake
  * @typedef {import("./engine.js").MoveValue} MoveValue
  * @typedef {import("./engine.js").Position} Position
  * @typedef {import("./engine.js").Square} Square
@@ -18,23 +18,26 @@ import { Compiler } from "./compiler.js";
 import { find, make, put, putText } from "./element.js";
 import { Engine, loadModule } from "./engine.js";
 import { Match } from "./match.js";
-import { MoveList } from "./moves.js";
+import { Path } from "./path.js";
 import { Records, fromFragment, toFragment } from "./records.js";
 import { LARGEST_SIDE } from "./rules.js";
 import { Steps } from "./steps.js";
 import { JsonStorage } from "./storage.js";
 import { StrategyCheck } from "./strategy.js";
-import { TRANSLATOR } from "./texts.js";
+import { TRANSLATOR, sentence } from "./texts.js";
 import { Thinker } from "./thinker.js";
 import { sentenceOf, shownOf } from "./worth.js";
 
 /** @type {Record<Mark, Player>} */
-const FIRST_PLAYERS = { X: "person", O: "medium" };
+const FIRST_PLAYERS = { X: "person", O: "person" };
 /** @type {Record<Player, string>} */
 const NAMES = {
-  person: "a person", beginner: "beginner", easy: "easy", medium: "medium", hard: "hard", expert: "expert",
+  person: "person", beginner: "beginner", easy: "easy", medium: "medium", hard: "hard", expert: "expert",
   perfect: "perfect play", threads: "threads",
 };
+
+/** The least time between two moves, so that the type between them can be read, in milliseconds. */
+const LEAST_TIME = 1000;
 
 const STORAGE = new JsonStorage(() => localStorage);
 
@@ -45,8 +48,8 @@ function storedPlayers() {
 }
 
 class App {
-  /** The refused move that is shown. @type {Attempt | null} */
-  #attempt = null;
+  /** The mistake that is shown. @type {Mistake | null} */
+  #mistake = null;
   /** The hint that is shown. @type {Suggestion | null} */
   #hint = null;
   /** The values that are shown. @type {Map<Square, MoveValue>} */
@@ -58,23 +61,22 @@ class App {
   #selected = null;
   /** The computer players wait. */
   #isPaused = false;
+  /** Makes the move of a computer player that was faster. @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer = undefined;
   /** The position whose steps are shown. */
   #stepsOf = "";
   /** The board is drawn with the next frame. */
   #isBoardDue = false;
 
-  /**
-   * @param {Engine} engine
-   * @param {WebAssembly.Module} module
-   */
+  /** @param {Engine} engine @param {WebAssembly.Module} module */
   constructor(engine, module) {
     this.engine = engine;
     this.thinker = new Thinker(module);
     this.announcer = new Announcer(find("live", HTMLElement), find("alert", HTMLElement));
     this.board = new Board(find("board", HTMLElement), find("lines", SVGElement), find("play", HTMLElement),
       (at, byKeyboard) => this.#choose(at, byKeyboard));
-    this.moveList = new MoveList(find("moves-list", HTMLElement), find("moves-none", HTMLElement), (ply) => this.#go(ply));
-    this.compiler = new Compiler();
+    this.path = new Path(find("path", HTMLElement), (ply) => this.#go(ply));
+    this.compiler = new Compiler((mistake) => this.#refuse(mistake));
     this.steps = new Steps(find("steps", HTMLElement), find("threads-count", HTMLElement));
     this.records = new Records(engine, () => this.match.game, (game) => this.#open(game));
     this.strategyCheck = new StrategyCheck(engine, (game) => this.#open(game));
@@ -118,20 +120,18 @@ class App {
       this.#think();
     });
     on("stop", () => {
-      this.thinker.stop();
+      this.#stopThinking();
       this.#isPaused = true;
       this.#render();
       if (this.#showsValues) this.#note("Stopped: the values so far.");
     });
     on("zoom", () => {
-      const isZoomed = find("play", HTMLElement).classList.toggle("zoomed");
-      put(find("zoom", HTMLElement), "aria-pressed", String(isZoomed));
+      find("play", HTMLElement).classList.toggle("zoomed");
+      this.#renderZoom();
       this.board.showLast();
     });
-    on("review-first", () => this.#go(0));
-    on("review-back", () => this.#go(this.match.ply - 1));
-    on("review-forward", () => this.#go(this.match.ply + 1));
-    on("review-last", () => this.#go(this.match.moves.length));
+    find("threads", HTMLElement).addEventListener("toggle", () => this.#renderSteps());
+    addEventListener("resize", () => this.#renderZoom());
     addEventListener("hashchange", () => this.#openFragment(location.hash));
   }
 
@@ -141,7 +141,7 @@ class App {
     if (!record || record === this.engine.write(this.match.game).record) return;
     const { position, unreadable } = this.engine.read(record, this.match.size);
     if (position) this.#open(position.game);
-    else this.#note(`The link has no game: ${unreadable}`);
+    else this.#note(`The link has no game. ${sentence(unreadable ?? "")}`, false);
   }
 
   /** @param {Game} game */
@@ -167,21 +167,26 @@ class App {
     this.#changed();
   }
 
+  #stopThinking() {
+    this.thinker.stop();
+    clearTimeout(this.#timer);
+  }
+
+  /** Tells if a computer player thinks, or will. */
+  #isComputersTurn() {
+    return this.position.turn !== null && !this.#isPersonsTurn() && this.match.isAtEnd && !this.#isPaused;
+  }
+
   #isPersonsTurn() {
     const { turn } = this.position;
     return turn !== null && this.match.players[turn] === "person";
   }
 
-  /**
-   * Plays on a square, or shows why that is refused.
-   *
-   * @param {Square} at
-   * @param {boolean} byKeyboard
-   */
+  /** Plays on a square, or shows why that is refused. @param {Square} at @param {boolean} byKeyboard */
   #choose(at, byKeyboard) {
     const { turn, game } = this.position;
-    if (turn !== null && !this.#isPersonsTurn() && this.match.isAtEnd && !this.#isPaused) {
-      this.#note(`${NAMES[this.match.players[turn]]} is to move.`);
+    if (this.#isComputersTurn()) {
+      this.#note("The computer is to move.");
       return;
     }
     // After the end, the player whose turn it would be.
@@ -196,10 +201,7 @@ class App {
     this.#play(by, at);
   }
 
-  /**
-   * @param {Mark} by
-   * @param {Square} at
-   */
+  /** @param {Mark} by @param {Square} at */
   #play(by, at) {
     const { position, refused } = this.engine.play(this.match.game, by, at);
     if (position) {
@@ -207,29 +209,31 @@ class App {
       this.#isPaused = false;
       this.#changed();
     } else if (refused) {
-      this.#selected = null;
-      this.#attempt = { by, at };
-      this.#render();
-      this.#note(`Refused: ${refused.sentence}.`);
-      const first = refused.case.message.split("\n")[0];
-      // The program of the suite may be about another square.
-      putText(find("first-line", HTMLElement), /`[a-z]\d+`/.test(first) ? "" : first);
-      this.announcer.alert(refused.sentence);
-      this.compiler.showCase(refused.case, refused.sentence);
+      this.#refuse(refused);
     }
+  }
+
+  /** Shows a mistake: the rule, and what the compiler says. @param {Mistake} mistake */
+  #refuse(mistake) {
+    this.#selected = null;
+    this.#mistake = mistake;
+    this.#render();
+    this.compiler.show(mistake);
+    this.#note(sentence(mistake.sentence), false);
+    this.announcer.alert(sentence(mistake.sentence));
   }
 
   /** Shows another position, and lets the computer play or evaluate. */
   #changed() {
-    this.thinker.stop();
-    this.#attempt = null;
+    this.#stopThinking();
+    this.#mistake = null;
     this.#hint = null;
     this.#selected = null;
     this.#values.clear();
     this.#valuesOf = "";
     const before = this.position;
     this.position = this.engine.show(this.match.game);
-    this.compiler.hideCase();
+    this.compiler.hide();
     this.records.forgetError();
     this.#note("");
     this.#render();
@@ -252,13 +256,15 @@ class App {
     const { turn, game } = this.position;
     if (turn === null) return;
     const player = this.match.players[turn];
-    if (player !== "person" && this.match.isAtEnd && !this.#isPaused) {
-      const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+    if (player !== "person" && this.#isComputersTurn()) {
+      const seed = crypto.getRandomValues(new Uint32Array(1))[0], begin = performance.now();
       this.#start({ ask: "choose", game, player, seed }, ({ chosen, unreadable }) => {
-        if (chosen) this.match.add(chosen.at);
-        else this.#isPaused = true;
-        this.#changed();
-        if (unreadable) this.#note(unreadable);
+        this.#timer = setTimeout(() => {
+          if (chosen) this.match.add(chosen.at);
+          else this.#isPaused = true;
+          this.#changed();
+          if (unreadable) this.#note(sentence(unreadable));
+        }, LEAST_TIME - (performance.now() - begin));
       });
     } else if (this.#showsValues && this.#valuesOf !== JSON.stringify(game)) {
       this.#valuesOf = JSON.stringify(game);
@@ -315,19 +321,15 @@ class App {
     this.#renderSetup();
     putText(find("status", HTMLElement), this.#statusText());
     putText(find("game-type", HTMLElement), position.game_type);
-    this.compiler.render(position, this.engine.calls(game));
+    this.compiler.render(position, this.engine.mistakes(game));
+    this.path.render(match.isAtEnd ? position.path : this.engine.show({ ...match.size, moves: match.moves }).path, match.moves, match.ply);
     this.#renderSteps();
     this.#renderBoard();
-    this.moveList.render(match.moves, { reviewable: true, ply: match.ply }, TRANSLATOR);
-    putText(find("review-at", HTMLElement), `move ${match.ply} of ${match.moves.length}`);
+    this.#renderZoom();
     disable("undo", match.undoPly >= match.ply);
     disable("redo", match.redoPly <= match.ply);
-    disable("review-first", match.ply === 0);
-    disable("review-back", match.ply === 0);
-    disable("review-forward", match.isAtEnd);
-    disable("review-last", match.isAtEnd);
     disable("hint", position.turn === null);
-    find("play-on", HTMLElement).hidden = position.turn === null || this.#isPersonsTurn() || (match.isAtEnd && !this.#isPaused);
+    find("play-on", HTMLElement).hidden = position.turn === null || this.#isPersonsTurn() || this.#isComputersTurn();
     put(find("values", HTMLElement), "aria-pressed", String(this.#showsValues));
     find("legend", HTMLElement).hidden = !this.#showsValues;
     this.#renderSuggestion();
@@ -353,13 +355,14 @@ class App {
     if (result === "Drawn") return "A draw";
     if (result) return `${result.Won} won`;
     const player = turn && this.match.players[turn];
-    return player === "person" || !player ? `${turn} is to move` : `${turn} is to move: ${NAMES[player]}`;
+    if (player === "person" || !player) return `${turn} to move`;
+    return `${turn} to move: computer (${NAMES[player]}) ${this.#isComputersTurn() ? "thinks" : "waits"}`;
   }
 
   #renderBoard() {
-    const { game, turn, lines } = this.position;
+    const { game, turn, lines } = this.position, playable = !this.#isComputersTurn();
     this.board.render({
-      ...game, lines, playable: this.#isPersonsTurn() || (turn !== null && !this.match.isAtEnd),
+      ...game, lines, playable, tryable: playable,
       preview: this.#selected, previewMark: turn, selected: true,
     }, TRANSLATOR);
     const line = this.#hint?.analysis?.line ?? [];
@@ -371,7 +374,7 @@ class App {
       put(cell, "data-word", shown && shown.word);
       cell.style.setProperty("--certainty", shown ? String(shown.certainty) : null);
       put(cell, "data-hint", at === this.#hint?.at ? "true" : null);
-      put(cell, "data-refused", at === this.#attempt?.at ? "true" : null);
+      put(cell, "data-refused", at === this.#mistake?.attempt?.at ? "true" : null);
       put(cell, "data-variation", line.indexOf(at) > 0 && !shown ? String(line.indexOf(at) + 1) : null);
       if (shown) put(cell, "aria-label", `${cell.getAttribute("aria-label")}, ${shown.text}`);
     }
@@ -389,7 +392,8 @@ class App {
 
   /** Shows the steps of the threads, after the board: with thousands of threads, they take longer. */
   #renderSteps() {
-    const { game } = this.position, attempt = this.#attempt, { threads } = this.match;
+    if (!find("threads", HTMLDetailsElement).open) return;
+    const { game } = this.position, attempt = this.#mistake?.attempt ?? null, { threads } = this.match;
     const key = JSON.stringify([game, attempt, threads]);
     if (key === this.#stepsOf) return;
     this.#stepsOf = key;
@@ -411,14 +415,20 @@ class App {
     putText(find("progress", HTMLElement), hint.analysis ? progressText(hint.analysis) : "");
   }
 
-  #renderStop() {
-    find("stop", HTMLElement).hidden = !this.thinker.isBusy;
+  #renderZoom() {
+    const isZoomed = find("play", HTMLElement).classList.contains("zoomed"), zoom = find("zoom", HTMLElement);
+    put(zoom, "aria-pressed", String(isZoomed));
+    zoom.hidden = !isZoomed && !this.board.canZoom();
   }
 
-  /** @param {string} text */
-  #note(text) {
+  #renderStop() {
+    find("stop", HTMLElement).hidden = !this.thinker.isBusy && !this.#isComputersTurn();
+  }
+
+  /** @param {string} text @param {boolean} [isNews] not the reason of a refusal */
+  #note(text, isNews = true) {
+    put(find("note", HTMLElement), "data-news", String(isNews));
     putText(find("note", HTMLElement), text);
-    putText(find("first-line", HTMLElement), "");
   }
 }
 
@@ -443,22 +453,14 @@ function fill(select, choices) {
   select.replaceChildren(...choices.map(([value, text]) => make("option", { value }, text)));
 }
 
-/**
- * @param {string} id
- * @param {() => void} clicked
- */
+/** @param {string} id @param {() => void} clicked */
 function on(id, clicked) {
   find(id, HTMLElement).addEventListener("click", (event) => {
     if (event.currentTarget instanceof Element && event.currentTarget.getAttribute("aria-disabled") !== "true") clicked();
   });
 }
 
-/**
- * Marks a button as disabled. It keeps the focus.
- *
- * @param {string} id
- * @param {boolean} isDisabled
- */
+/** Marks a button as disabled. It keeps the focus. @param {string} id @param {boolean} isDisabled */
 const disable = (id, isDisabled) => put(find(id, HTMLElement), "aria-disabled", isDisabled ? "true" : null);
 
 const connection = find("connection", HTMLElement);
@@ -472,6 +474,9 @@ try {
   putText(connection, `The game could not be loaded: ${error instanceof Error ? error.message : error}`);
 }
 if ("serviceWorker" in navigator) {
+  const { serviceWorker } = navigator;
+  // The files of a new version belong together, so the page starts again. Its address has the game.
+  if (serviceWorker.controller) serviceWorker.addEventListener("controllerchange", () => location.reload());
   // Without it, the page works as long as there is a network.
-  navigator.serviceWorker.register("service-worker.js").catch(() => {});
+  serviceWorker.register("service-worker.js").catch(() => {});
 }

@@ -1,54 +1,78 @@
 /**
- * What the compiler checks: the program, the calls that do not compile, and the compiler's message.
+ * What the compiler says: the program that plays the game, and mistakes with the compiler's messages.
  *
- * @typedef {import("./engine.js").Call} Call
- * @typedef {import("./engine.js").Case} Case
+ * @typedef {import("./engine.js").Mistake} Mistake
  * @typedef {import("./engine.js").Position} Position
  */
 
 import { find, make, putText } from "./element.js";
 
+/** The number of lines that are shown. The others are folded. */
+const SHOWN = 6;
+
 export class Compiler {
-  #program = find("program", HTMLElement);
-  #calls = find("calls", HTMLElement);
-  #case = find("case", HTMLElement);
+  #mistakes = find("mistakes", HTMLElement);
+  #mistake = find("mistake", HTMLElement);
+
+  /** @param {(mistake: Mistake) => void} tried */
+  constructor(tried) {
+    this.tried = tried;
+  }
 
   /**
-   * Shows the program that plays the game, with the type after its last line, and the calls that do
-   * not compile.
+   * Shows the program that plays the game, with the type after its last line, and offers mistakes.
    *
    * @param {Position} position
-   * @param {readonly Call[]} calls
+   * @param {readonly Mistake[]} mistakes
    */
-  render({ program, game_type: type }, calls) {
-    const last = program.length - 1;
-    this.#program.replaceChildren(...program.flatMap((line, i) => (i < last ? [line, "\n"]
-      : [make("span", { class: "last" }, line), "\n", make("ins", {}, `// game: ${type}`)])));
-    const frame = this.#program.parentElement;
-    if (frame) frame.scrollTop = frame.scrollHeight;
-    this.#calls.replaceChildren(...calls.map((call) => {
-      const button = make("button", { type: "button", class: "plain small" }, make("code", {}, call.code));
-      button.addEventListener("click", () => this.showCase(call.case, ""));
+  render({ program, game_type: type }, mistakes) {
+    const last = make("strong", {}, program.at(-1) ?? "");
+    showLines("program", [...program.slice(0, -1), last, make("ins", {}, `// game: ${type}`)], { fromEnd: true });
+    this.#mistakes.replaceChildren(...mistakes.map((mistake, i) => {
+      const button = make("button", { type: "button", class: "plain small", id: `mistake-${i}` }, mistake.kind);
+      button.addEventListener("click", () => this.tried(mistake));
       return button;
     }));
   }
 
-  /**
-   * Shows a program that does not compile, and the compiler's message.
-   *
-   * @param {Case} shown
-   * @param {string} sentence the refusal at run time, or nothing
-   */
-  showCase({ name, program, message }, sentence) {
-    this.#case.hidden = false;
-    putText(find("case-sentence", HTMLElement), sentence);
-    putText(find("case-name", HTMLElement), name);
-    putText(find("case-program", HTMLElement), program.trim());
+  /** Shows a mistake as a call in the game, and a program that makes it. @param {Mistake} mistake */
+  show({ kind, lines, compiles, case: { name, program, message } }) {
+    this.#mistake.hidden = false;
+    putText(find("mistake-kind", HTMLElement), kind);
+    putText(find("mistake-truth", HTMLElement), compiles ? "This compiles. At run time, play returns an error with your game:" : "This does not compile:");
+    showLines("mistake-lines", lines);
+    putText(find("case-head", HTMLElement), compiles ? "As a literal, it does not compile. The compiler says:" : "The compiler says, about a program with this mistake:");
     const [first, ...rest] = message.trimEnd().split("\n");
-    find("case-message", HTMLElement).replaceChildren(make("strong", {}, first), `\n${rest.join("\n")}`);
+    showLines("case-message", [make("strong", {}, first), ...rest]);
+    putText(find("case-name", HTMLElement), `${name}.rs`);
+    // The first line is a comment that says what the kind says.
+    showLines("case-program", program.replace(/^\/\/!.*\n\n/, "").trimEnd().split("\n"));
   }
 
-  hideCase() {
-    this.#case.hidden = true;
+  hide() {
+    this.#mistake.hidden = true;
   }
+}
+
+/**
+ * Shows the first or the last lines of a program or a message. The others are folded.
+ *
+ * @param {string} id
+ * @param {(string | Node)[]} lines
+ * @param {{ fromEnd: boolean }} [options]
+ */
+function showLines(id, lines, { fromEnd } = { fromEnd: false }) {
+  const place = find(id, HTMLElement), more = lines.length - SHOWN, cut = fromEnd ? more : SHOWN;
+  const part = (/** @type {(string | Node)[]} */ some) => make("pre", {}, ...some.flatMap((line) => [line, "\n"]).slice(0, -1));
+  // What folds one line is as high.
+  if (more <= 1) {
+    place.replaceChildren(part(lines));
+    return;
+  }
+  /** @type {HTMLElement[]} */
+  const parts = [part(lines.slice(0, cut)), part(lines.slice(cut))], folded = fromEnd ? 0 : 1;
+  const details = make("details", {}, make("summary", {}, `${more} ${fromEnd ? "earlier" : "more"} lines`), parts[folded]);
+  details.open = fromEnd && (place.querySelector("details")?.open ?? false);
+  parts[folded] = details;
+  place.replaceChildren(...parts);
 }

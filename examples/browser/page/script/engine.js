@@ -12,11 +12,10 @@
  * @typedef {{ Won: Mark } | "Drawn"} Result
  * @typedef {{
  *   game: Game, turn: Mark | null, result: Result | null, lines: Square[][], game_type: string,
- *   program: string[], size: string, players: ComputerPlayer[],
+ *   path: string[], program: string[], size: string, players: ComputerPlayer[],
  * }} Position
  * @typedef {{ name: string, program: string, message: string }} Case
- * @typedef {{ at: Square, by: Mark, sentence: string, case: Case }} Refusal
- * @typedef {{ code: string, by: Mark | null, case: Case }} Call
+ * @typedef {{ kind: string, attempt: Attempt | null, sentence: string, lines: string[], compiles: boolean, case: Case }} Mistake
  * @typedef {{ by: Mark, at: Square }} Attempt
  * @typedef {{ events: string[], by: string | null, blocked_by: string[] }} RequestedEvents
  * @typedef {{ selected: RequestedEvents | null, others: RequestedEvents[], advanced: string[] }} TraceStep
@@ -32,7 +31,7 @@
  *
  * @typedef {{ ask: "show", game: Game }
  *   | { ask: "play", game: Game, attempt: Attempt }
- *   | { ask: "calls", game: Game }
+ *   | { ask: "mistakes", game: Game }
  *   | { ask: "trace", game: Game, attempt: Attempt | null, threads: readonly Mark[] }
  *   | { ask: "choose", game: Game, player: ComputerPlayer, seed: number }
  *   | { ask: "values", game: Game }
@@ -42,7 +41,7 @@
  *   | { ask: "empty_board", size: Size }} Request
  * @typedef {{ progress: Analysis } | { value: ValueReport }} Report
  * @typedef {{
- *   position: Position, refused: Refusal, calls: Call[], trace: Trace, chosen: Suggestion, values: MoveValue[],
+ *   position: Position, refused: Mistake, mistakes: Mistake[], trace: Trace, chosen: Suggestion, values: MoveValue[],
  *   written: Texts, empty_board: string | null, checked: Check, unreadable: string, bad_request: string,
  * }} Answers
  * @typedef {Partial<Answers>} Answer exactly one of the answers
@@ -97,11 +96,7 @@ function withoutJson(text) {
 /** The file of the module. */
 const MODULE = "engine.wasm";
 
-/**
- * Loads and compiles the module.
- *
- * @returns {Promise<WebAssembly.Module>}
- */
+/** Loads and compiles the module. @returns {Promise<WebAssembly.Module>} */
 export async function loadModule() {
   const response = await fetch(MODULE);
   if (!response.ok) throw new Error(`${MODULE}: expected the status 200, found ${response.status}`);
@@ -150,11 +145,7 @@ export class Engine {
     return answer;
   }
 
-  /**
-   * Returns what follows from the moves of a game.
-   *
-   * @param {Game} game a legal game
-   */
+  /** Returns what follows from the moves of a game. @param {Game} game a legal game */
   show(game) {
     return answered(this.ask({ ask: "show", game }).position, "position");
   }
@@ -170,13 +161,9 @@ export class Engine {
     return this.ask({ ask: "play", game, attempt: { by, at } });
   }
 
-  /**
-   * Returns the calls that do not compile in the state of a game.
-   *
-   * @param {Game} game
-   */
-  calls(game) {
-    return answered(this.ask({ ask: "calls", game }).calls, "calls");
+  /** Returns a mistake of each kind that is possible in the state of a game. @param {Game} game */
+  mistakes(game) {
+    return answered(this.ask({ ask: "mistakes", game }).mistakes, "mistakes");
   }
 
   /**

@@ -17,10 +17,7 @@ export class Match {
   /** The number of moves on the board. */
   #ply = 0;
 
-  /**
-   * @param {Game} game
-   * @param {Record<Mark, Player>} players
-   */
+  /** @param {Game} game @param {Record<Mark, Player>} players */
   constructor(game, players) {
     this.players = players;
     this.size = { side: game.side, line: game.line };
@@ -68,9 +65,7 @@ export class Match {
     this.#moves = this.#moves.slice(0, this.#ply);
   }
 
-  /**
-   * Returns the number of moves after taking back: up to the last turn of a person, if one plays.
-   */
+  /** Returns the number of moves after taking back: up to the last turn of a person, if one plays. */
   get undoPly() {
     return this.#turnOfPerson(-1);
   }

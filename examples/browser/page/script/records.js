@@ -8,19 +8,12 @@
 
 import { find, put, putText } from "./element.js";
 import { copy, linkTo } from "./share.js";
+import { sentence } from "./texts.js";
 
-/**
- * Returns a game as the fragment of a link, without the number sign.
- *
- * @param {string} record
- */
+/** Returns a game as the fragment of a link, without the number sign. @param {string} record */
 export const toFragment = (record) => record.replaceAll(" ", ",");
 
-/**
- * Returns the record in the fragment of a link.
- *
- * @param {string} fragment
- */
+/** Returns the record in the fragment of a link. @param {string} fragment */
 export function fromFragment(fragment) {
   try {
     return decodeURIComponent(fragment.replace(/^#/, "")).replaceAll(",", " ").trim();
@@ -32,22 +25,19 @@ export function fromFragment(fragment) {
 export class Records {
   #text = find("text", HTMLTextAreaElement);
 
-  /**
-   * @param {Engine} engine
-   * @param {() => Game} game
-   * @param {(game: Game) => void} opened
-   */
+  /** @param {Engine} engine @param {() => Game} game @param {(game: Game) => void} opened */
   constructor(engine, game, opened) {
     this.engine = engine;
     this.game = game;
     find("read-form", HTMLFormElement).addEventListener("submit", (event) => {
       event.preventDefault();
-      const { position, unreadable } = this.engine.read(this.#text.value, this.game());
+      const text = this.#text.value.trim();
+      const { position, unreadable } = text ? this.engine.read(text, this.game()) : { unreadable: "there is no record to open" };
       if (position) opened(position.game);
-      this.#showError(unreadable ?? "");
+      this.#showError(unreadable ? sentence(unreadable) : "");
     });
     for (const button of document.querySelectorAll("[data-copy]")) {
-      button.addEventListener("click", () => this.#copy(button.getAttribute("data-copy") ?? ""));
+      button.addEventListener("click", () => this.#copy(button.getAttribute("data-copy") ?? "", button.textContent ?? ""));
     }
   }
 
@@ -62,14 +52,14 @@ export class Records {
     put(this.#text, "aria-invalid", String(error !== ""));
   }
 
-  /** @param {string} kind */
-  async #copy(kind) {
+  /** @param {string} kind @param {string} name */
+  async #copy(kind, name) {
     const texts = this.engine.write(this.game());
     /** @type {Record<string, string>} */
     const all = { ...texts, link: linkTo(toFragment(texts.record)) };
     const place = find("copying", HTMLTextAreaElement), copied = await copy(all[kind]);
     place.hidden = copied;
     place.value = copied ? "" : all[kind];
-    putText(find("copied", HTMLElement), copied ? `The ${kind} is in the clipboard.` : "The browser did not allow copying. Copy the text by hand:");
+    putText(find("copied", HTMLElement), copied ? `${name} copied.` : "The browser did not allow copying. Copy the text by hand:");
   }
 }

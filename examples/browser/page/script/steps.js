@@ -12,10 +12,7 @@ import { make, putText } from "./element.js";
 const LISTED = 12;
 
 export class Steps {
-  /**
-   * @param {HTMLElement} list
-   * @param {HTMLElement} count
-   */
+  /** @param {HTMLElement} list @param {HTMLElement} count */
   constructor(list, count) {
     this.list = list;
     this.count = count;

@@ -7,15 +7,13 @@
  */
 
 import { find, put, putText } from "./element.js";
+import { sentence } from "./texts.js";
 
 export class StrategyCheck {
   /** The game that is lost. @type {Game | null} */
   #game = null;
 
-  /**
-   * @param {Engine} engine
-   * @param {(game: Game) => void} opened
-   */
+  /** @param {Engine} engine @param {(game: Game) => void} opened */
   constructor(engine, opened) {
     const rules = find("check-rules", HTMLInputElement), open = find("check-open", HTMLElement);
     find("check-form", HTMLFormElement).addEventListener("submit", (event) => {
@@ -23,8 +21,7 @@ export class StrategyCheck {
       const player = /** @type {Mark} */ (find("check-player", HTMLSelectElement).value);
       const { checked, unreadable } = engine.ask({ ask: "check", player, rules: rules.value });
       this.#game = checked?.moves?.length ? { side: 3, line: 3, moves: checked.moves } : null;
-      const sentence = (checked?.sentence ?? unreadable ?? "").replaceAll("`", "");
-      putText(find("check-answer", HTMLElement), `${sentence[0]?.toUpperCase() ?? ""}${sentence.slice(1)}.`);
+      putText(find("check-answer", HTMLElement), sentence(checked?.sentence ?? unreadable ?? ""));
       put(rules, "aria-invalid", String(unreadable !== undefined));
       open.hidden = this.#game === null;
     });

@@ -1,5 +1,5 @@
 /**
- * The English texts of the board and the list of moves, which are those of the web game.
+ * The English texts of the board, which are those of the web game, and sentences of the library.
  *
  * @typedef {import("./strings.js").Key} Key
  * @typedef {import("./strings.js").Translator} Translator
@@ -15,8 +15,13 @@ export const TEXTS = {
   cell_empty: "{square}, empty",
   cell_last: "last move",
   cell_winning: "winning line",
-  move_label: "Move {number}: {mark} {square}",
 };
+
+/** Returns a sentence of the library as the page writes it: with a capital letter and a full stop. @param {string} text */
+export function sentence(text) {
+  const plain = text.replaceAll("`", "").replace(/\.$/, "");
+  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}.`;
+}
 
 /** The part of a translator that the board uses. The tests compare its texts with those of the web game. */
 export const TRANSLATOR = /** @type {Translator} */ (/** @type {unknown} */ ({

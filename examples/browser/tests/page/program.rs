@@ -21,26 +21,20 @@ pub(crate) struct Program {
 impl Program {
     /// Starts the program with the module under test. Returns `None` if there is none.
     pub(crate) fn start() -> Option<Self> {
-        static STARTED: AtomicUsize = AtomicUsize::new(0);
         let module = &site()?.at("/engine.wasm").unwrap().content;
-        let number = STARTED.fetch_add(1, Ordering::Relaxed);
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("engine-{number}.wasm"));
-        fs::write(&path, module).unwrap();
-        let mut process = Command::new(env!("CARGO_BIN_EXE_browser"))
-            .args(["--port", "0", "--module"])
-            .arg(&path)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut first = String::new();
-        let output = process.stdout.take().unwrap();
-        BufReader::new(output).read_line(&mut first).unwrap();
-        let url = first.trim_end().strip_prefix("serving ").unwrap();
+        let (process, url) = serve("0", module);
         Some(Self {
             process,
-            url: format!("{url}/"),
+            url,
             driver: Driver::start(),
         })
+    }
+
+    /// Ends the server, and starts one with another module at the same address.
+    pub(crate) fn update(&mut self, module: &[u8]) {
+        self.end_server();
+        let port = self.url.trim_end_matches('/').rsplit(':').next().unwrap();
+        self.process = serve(port, module).0;
     }
 
     /// Ends the server, but not the browsers.
@@ -65,6 +59,25 @@ impl Program {
     }
 }
 
+/// Starts a server, and returns it with its address.
+fn serve(port: &str, module: &[u8]) -> (Child, String) {
+    static STARTED: AtomicUsize = AtomicUsize::new(0);
+    let number = STARTED.fetch_add(1, Ordering::Relaxed);
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("engine-{number}.wasm"));
+    fs::write(&path, module).unwrap();
+    let mut process = Command::new(env!("CARGO_BIN_EXE_browser"))
+        .args(["--port", port, "--module"])
+        .arg(&path)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = String::new();
+    let output = process.stdout.take().unwrap();
+    BufReader::new(output).read_line(&mut first).unwrap();
+    let url = first.trim_end().strip_prefix("serving ").unwrap();
+    (process, format!("{url}/"))
+}
+
 impl Drop for Program {
     fn drop(&mut self) {
         let _ = self.process.kill();
@@ -72,16 +85,18 @@ impl Drop for Program {
     }
 }
 
+/// Waits until a number of moves are on the board, of all that the path has.
+pub(crate) async fn wait_for_ply(player: &Player, ply: usize, moves: usize) {
+    let state = "document.querySelector('#path [aria-current]').dataset.ply";
+    let all = "document.querySelectorAll('#path button').length";
+    player
+        .wait_until(format!("{state} === '{ply}' && {all} === {}", moves + 1))
+        .await;
+}
+
 /// Chooses an entry of a list of choices.
 pub(crate) async fn select(player: &Player, id: &str, value: &str) {
     let option = format!("#{id} option[value='{value}']");
     player.wait_for_element(&option).await;
     player.click(&option).await;
-}
-
-/// Opens the page for two people.
-pub(crate) async fn open_for_people(program: &Program) -> Player {
-    let player = program.open().await;
-    select(&player, "player-o", "person").await;
-    player
 }

@@ -2,14 +2,15 @@
 
 use serde_json::json;
 
-use crate::program::{Program, open_for_people};
+use crate::program::{Program, wait_for_ply};
 
 #[tokio::test]
 async fn records_and_boards_are_opened_or_refused() {
     let Some(program) = Program::start() else {
         return;
     };
-    let player = open_for_people(&program).await;
+    let player = program.open().await;
+    player.click("#records summary").await;
     let open = async |text: &str| {
         let set = format!("document.getElementById('text').value = {}", json!(text));
         player.evaluate(&set).await;
@@ -28,12 +29,21 @@ async fn records_and_boards_are_opened_or_refused() {
         .wait_for_text("#game-type", "Game<Won<X>, Grid<2>>")
         .await;
 
-    open("3x3 b2 a1 b2").await;
-    let reason = "move 3: the square `b2` is already taken by X";
-    player.wait_for_text("#read-error", reason).await;
-    player
-        .wait_for_text("#game-type", "Game<Won<X>, Grid<2>>")
-        .await;
+    // An empty field keeps the game.
+    for (text, reason) in [
+        ("", "There is no record to open."),
+        (" \n", "There is no record to open."),
+        (
+            "3x3 b2 a1 b2",
+            "Move 3: the square b2 is already taken by X.",
+        ),
+    ] {
+        open(text).await;
+        player.wait_for_text("#read-error", reason).await;
+        player
+            .wait_for_text("#game-type", "Game<Won<X>, Grid<2>>")
+            .await;
+    }
     // Another game is no longer about that text.
     player.click("#new").await;
     let error = "document.getElementById('read-error').textContent === ''".to_owned();
@@ -46,7 +56,7 @@ async fn a_link_without_a_game_says_so() {
         return;
     };
     let player = program.open_at("#3x3,b2,b2").await;
-    let reason = "The link has no game: move 2: the square `b2` is already taken by X";
+    let reason = "The link has no game. Move 2: the square b2 is already taken by X.";
     player.wait_for_text("#note", reason).await;
 }
 
@@ -56,18 +66,18 @@ async fn a_link_opens_a_game_and_a_reload_keeps_it() {
         return;
     };
     let player = program.open_at("#15x15/5,h8,i7,h9").await;
-    player.wait_for_text("#review-at", "move 3 of 3").await;
+    wait_for_ply(&player, 3, 3).await;
     player
         .wait_for_text("#game-type", "Game<O, Grid<15, 5>>")
         .await;
     player.browser.refresh().await.unwrap();
     player.wait_for_element("html[data-ready]").await;
-    player.wait_for_text("#review-at", "move 3 of 3").await;
+    wait_for_ply(&player, 3, 3).await;
     let fragment = player.evaluate("location.hash").await;
     assert_eq!(fragment, "#15x15/5,h8,i7,h9");
 
     player.evaluate("void (location.hash = '#3x3,b2,b2')").await;
-    let reason = "The link has no game: move 2: the square `b2` is already taken by X";
+    let reason = "The link has no game. Move 2: the square b2 is already taken by X.";
     player.wait_for_text("#note", reason).await;
 }
 
@@ -77,7 +87,8 @@ async fn the_game_is_copied_in_each_form() {
         return;
     };
     let player = program.open_at("#3x3,b2,a1").await;
-    player.wait_for_text("#review-at", "move 2 of 2").await;
+    wait_for_ply(&player, 2, 2).await;
+    player.click("#records summary").await;
     // The clipboard of this page alone.
     player
         .evaluate(
@@ -85,17 +96,19 @@ async fn the_game_is_copied_in_each_form() {
              writeText: async (text) => { window.copied = text; } } })",
         )
         .await;
-    for (kind, part) in [
-        ("record", "3x3 b2 a1"),
-        ("json", r#""moves":["b2","a1"]"#),
-        ("board", "O../.X./..."),
-        ("svg", "<svg"),
-        ("link", "/#3x3,b2,a1"),
+    for (kind, name, part) in [
+        ("record", "Record", "3x3 b2 a1"),
+        ("json", "JSON", r#""moves":["b2","a1"]"#),
+        ("board", "Board", "O../.X./..."),
+        ("svg", "SVG", "<svg"),
+        ("link", "Link", "/#3x3,b2,a1"),
     ] {
         player.click(&format!("#copy-{kind}")).await;
         player
             .wait_until(format!("(window.copied ?? '').includes({})", json!(part)))
             .await;
+        let copied = format!("{name} copied.");
+        player.wait_for_text("#copied", &copied).await;
     }
 }
 
@@ -104,7 +117,7 @@ async fn rules_that_lose_open_their_game() {
     let Some(program) = Program::start() else {
         return;
     };
-    let player = open_for_people(&program).await;
+    let player = program.open().await;
     let lost = "O can lose with this strategy: a1 b2 b3 b1 a3 a2 c3, and X has won.";
     player.click("#check").await;
     player.wait_for_text("#check-answer", lost).await;

@@ -1,7 +1,7 @@
 //! Computer players, hints and the values of moves.
 
 use crate::player::square;
-use crate::program::{Program, open_for_people, select};
+use crate::program::{Program, select, wait_for_ply};
 
 #[tokio::test]
 async fn every_player_answers() {
@@ -9,13 +9,14 @@ async fn every_player_answers() {
         return;
     };
     let player = program.open().await;
+    player.click("#threads summary").await;
     for name in [
         "beginner", "easy", "medium", "hard", "expert", "perfect", "threads",
     ] {
         select(&player, "player-o", name).await;
         player.click("#new").await;
         player.play("a1").await;
-        player.wait_for_text("#review-at", "move 2 of 2").await;
+        wait_for_ply(&player, 2, 2).await;
     }
     // The threads that play are in the trace.
     let event = "#steps li:first-child p:first-child";
@@ -23,8 +24,48 @@ async fn every_player_answers() {
     player.wait_for_text(event, text).await;
     // Taking back goes to the turn of the person.
     player.click("#undo").await;
-    player.wait_for_text("#review-at", "move 0 of 2").await;
+    wait_for_ply(&player, 0, 2).await;
     assert_eq!(player.browser_errors().await, [""; 0]);
+}
+
+#[tokio::test]
+async fn the_type_before_the_move_of_a_computer_is_shown_for_a_second() {
+    let Some(program) = Program::start() else {
+        return;
+    };
+    let player = program.open().await;
+    select(&player, "player-o", "beginner").await;
+    player
+        .evaluate(
+            "void new MutationObserver(() => (window.times ??= []).push(performance.now()))\
+             .observe(document.getElementById('game-type'), { childList: true })",
+        )
+        .await;
+    player.play("b2").await;
+    player
+        .wait_for_text("#status", "O to move: computer (beginner) thinks")
+        .await;
+    wait_for_ply(&player, 2, 2).await;
+    let shown = player.evaluate("window.times[1] - window.times[0]").await;
+    // A timer may be a fraction of a millisecond early.
+    assert!(shown.as_f64().unwrap() > 950.0, "{shown} ms");
+}
+
+#[tokio::test]
+async fn a_computer_waits_in_a_game_from_a_link() {
+    let Some(program) = Program::start() else {
+        return;
+    };
+    let player = program.open().await;
+    select(&player, "player-o", "medium").await;
+    player
+        .evaluate("void (location.hash = '#3x3,b2,a1,c3')")
+        .await;
+    player
+        .wait_for_text("#status", "O to move: computer (medium) waits")
+        .await;
+    player.click("#play-on").await;
+    wait_for_ply(&player, 4, 4).await;
 }
 
 #[tokio::test]
@@ -32,11 +73,11 @@ async fn a_hint_has_a_reason_and_a_value() {
     let Some(program) = Program::start() else {
         return;
     };
-    let player = open_for_people(&program).await;
+    let player = program.open().await;
     for at in ["a1", "b1", "b2", "c3"] {
         player.play(at).await;
     }
-    player.wait_for_text("#review-at", "move 4 of 4").await;
+    wait_for_ply(&player, 4, 4).await;
     player.click("#hint").await;
     player.wait_for_element("[data-hint]").await;
     let [hint] = &player.squares("[data-hint]").await[..] else {
@@ -56,7 +97,7 @@ async fn solved_and_searched_values_are_told_apart() {
     let Some(program) = Program::start() else {
         return;
     };
-    let player = open_for_people(&program).await;
+    let player = program.open().await;
     player.click("#values").await;
     let all =
         "document.querySelectorAll('#board [data-worth=draw][data-solved=true]').length === 9";
@@ -90,16 +131,15 @@ async fn a_search_reports_its_progress_and_can_be_stopped() {
     player.click("#stop").await;
     player.wait_for_element("#stop[hidden]").await;
     player.wait_for_element("#play-on:not([hidden])").await;
-    let stopped_at = player
-        .evaluate("document.getElementById('review-at').innerText")
-        .await;
+    let ply = "document.querySelector('#path [aria-current]').dataset.ply";
+    let stopped_at = player.evaluate(ply).await;
+    let status = "document.getElementById('status').innerText";
+    let status = player.evaluate(status).await;
+    let waits = "to move: computer (expert) waits";
+    assert!(status.as_str().unwrap().ends_with(waits), "{status}");
     // It goes on only if it is told so.
     player.click("#play-on").await;
-    player
-        .wait_until(format!(
-            "document.getElementById('review-at').innerText !== {stopped_at}"
-        ))
-        .await;
+    player.wait_until(format!("{ply} !== {stopped_at}")).await;
 }
 
 #[tokio::test]
@@ -107,7 +147,7 @@ async fn the_values_of_a_large_board_report_their_progress_and_can_be_stopped() 
     let Some(program) = Program::start() else {
         return;
     };
-    let player = open_for_people(&program).await;
+    let player = program.open().await;
     select(&player, "side", "26").await;
     // The page itself stops at the first value, so that no machine is too fast.
     player
@@ -134,6 +174,7 @@ async fn the_threads_of_a_large_board_are_traced() {
         return;
     };
     let player = program.open_at("#15x15/5,h8,i9").await;
+    player.click("#threads summary").await;
     let selected = "#steps li:first-child .event";
     player.wait_for_text(selected, "O at i9").await;
     player.click(&square("h8")).await;

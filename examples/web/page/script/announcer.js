@@ -8,10 +8,7 @@ import { make, putText } from "./element.js";
 const KEPT = 3;
 
 export class Announcer {
-  /**
-   * @param {HTMLElement} polite
-   * @param {HTMLElement} assertive
-   */
+  /** @param {HTMLElement} polite @param {HTMLElement} assertive */
   constructor(polite, assertive) {
     this.polite = polite;
     this.assertive = assertive;

@@ -7,10 +7,7 @@
 import { make, putText } from "./element.js";
 
 export class Banners {
-  /**
-   * @param {HTMLElement} place
-   * @param {import("./announcer.js").Announcer} announcer
-   */
+  /** @param {HTMLElement} place @param {import("./announcer.js").Announcer} announcer */
   constructor(place, announcer) {
     this.place = place;
     this.announcer = announcer;

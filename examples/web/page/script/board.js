@@ -5,8 +5,8 @@
  * @typedef {import("./strings.js").Translator} Translator
  * @typedef {{
  *   side: number, line: number, moves: readonly string[], lines: readonly string[][], playable: boolean,
- *   preview: string | null, previewMark: Mark | null, selected: boolean,
- * }} Position `preview` is the square of a move that is selected, or not confirmed by the server yet
+ *   tryable?: boolean, preview: string | null, previewMark: Mark | null, selected: boolean,
+ * }} Position `tryable`: taken squares can be chosen, too; `preview` is the square of a move that is selected, or not confirmed by the server yet
  */
 
 import { cellText, sizeOf } from "./board_text.js";
@@ -124,7 +124,7 @@ export class Board {
       put(cell, "data-preview", preview ? "true" : null);
       put(cell, "data-last", at === last ? "true" : null);
       put(cell, "data-win", winning.has(at) ? "true" : null);
-      put(cell, "aria-disabled", position.playable && !mark ? null : "true");
+      put(cell, "aria-disabled", position.tryable || (position.playable && !mark) ? null : "true");
       const path = cell.querySelector("path");
       if (path) put(path, "d", shown ? MARKS[shown] : "");
     }
@@ -136,8 +136,9 @@ export class Board {
   }
 
   /** @param {Position} position */
-  #renderLines({ side, lines }) {
+  #renderLines({ side, lines, moves }) {
     const key = lines.map((line) => line.join()).join(" ");
+    put(this.overlay, "data-mark", lines.length ? markAt(moves.length - 1) : null);
     if (this.overlay.dataset.key === key) return;
     this.overlay.dataset.key = key;
     this.overlay.replaceChildren(...lines.flatMap((line) => {

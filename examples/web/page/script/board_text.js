@@ -5,12 +5,7 @@
  * @typedef {import("./strings.js").Translator} Translator
  */
 
-/**
- * Returns a size as text.
- *
- * @param {import("./protocol.js").Size} size
- * @param {Translator} translator
- */
+/** Returns a size as text. @param {import("./protocol.js").Size} size @param {Translator} translator */
 export const sizeOf = ({ side, line }, translator) => translator.text("size", { side, line });
 
 /**

@@ -43,10 +43,7 @@ export class Connection {
   /** @type {unknown} */
   #silenceTimer = null;
 
-  /**
-   * @param {Surroundings} surroundings
-   * @param {Listener} listener
-   */
+  /** @param {Surroundings} surroundings @param {Listener} listener */
   constructor(surroundings, listener) {
     this.surroundings = surroundings;
     this.listener = listener;
@@ -96,11 +93,7 @@ export class Connection {
     else if (this.state === "connected") this.#ping();
   }
 
-  /**
-   * Sends a message. Returns `false` without a connection.
-   *
-   * @param {ClientMessage} message
-   */
+  /** Sends a message. Returns `false` without a connection. @param {ClientMessage} message */
   send(message) {
     if (this.state !== "connected" || this.#socket?.readyState !== OPEN) return false;
     this.#socket.send(JSON.stringify(message));
@@ -156,10 +149,7 @@ export class Connection {
     this.#retryTimer = this.surroundings.setTimer(() => this.connect(), spread);
   }
 
-  /**
-   * @param {number} ms
-   * @param {() => void} act
-   */
+  /** @param {number} ms @param {() => void} act */
   #expect(ms, act) {
     this.surroundings.clearTimer(this.#silenceTimer);
     this.#silenceTimer = this.surroundings.setTimer(act, ms);

@@ -30,12 +30,7 @@ export function put(element, name, value) {
   else element.setAttribute(name, value);
 }
 
-/**
- * Sets the text of an element unless it has it already.
- *
- * @param {Element} element
- * @param {string} text
- */
+/** Sets the text of an element unless it has it already. @param {Element} element @param {string} text */
 export function putText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -102,8 +97,5 @@ export function translate(parent, translator) {
   }
 }
 
-/**
- * @param {Element} element
- * @param {string} attribute
- */
+/** @param {Element} element @param {string} attribute */
 const keyIn = (element, attribute) => /** @type {import("./strings.js").Key} */ (element.getAttribute(attribute));

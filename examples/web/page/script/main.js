@@ -16,7 +16,7 @@
 import { Announcer } from "./announcer.js";
 import { Banners } from "./banners.js";
 import { sizeOf } from "./board_text.js";
-import { Choosing } from "./choosing.js";
+import { Choosing, sizeIn } from "./choosing.js";
 import { Connection } from "./connection.js";
 import { find, make, put, putText, translate } from "./element.js";
 import { Invitation } from "./invitation.js";
@@ -58,6 +58,8 @@ class Page {
   unnamed = false;
   /** The player is asked to confirm leaving. */
   leaving = false;
+  /** The choice of another game that the player is asked to confirm. @type {import("./choosing.js").Choice | null} */
+  choice = null;
   /** The selected square, in a game with confirmation. @type {string | null} */
   selected = null;
   /** The move that was sent, or waits for the connection. @type {import("./state.js").Move & { message: ClientMessage, lost: boolean } | null} */
@@ -92,16 +94,15 @@ class Page {
     this.note = find("note", HTMLParagraphElement);
     this.naming = new Naming((name) => this.#send({ type: "name", name }));
     this.choosing = new Choosing(this.settings, {
-      changed: () => {
-        if (state.keepsGame(this.view)) this.#showNote(this.translator.text("choice_kept"), true);
-        else if (this.view?.game) this.#send({ type: "leave", what: "game" });
-        else this.render();
+      chosen: (choice) => {
+        if (state.keepsGame(this.view)) this.#askToChoose(choice);
+        else this.#choose(choice);
       },
-      renamed: () => this.naming.open(this.view?.name ?? ""),
+      renamed: () => this.naming.open(state.personName(this.view?.name ?? "", this.translator)),
     });
     this.waiting = new Waiting(tab, {
       copied: (link) => this.#copy(link),
-      shared: (link) => share({ title: this.translator.text("invite_title", { name: this.view?.name ?? "" }), url: link }),
+      shared: (link) => share({ title: this.translator.text("invite_title", { name: state.personName(this.view?.name ?? "", this.translator) }), url: link }),
       notify: () => this.#allowNotifications(true),
     });
     this.table = new Table({
@@ -197,6 +198,7 @@ class Page {
       this.leaving = false;
       this.selected = null;
     }
+    if (!state.keepsGame(view) || view.state !== "choosing") this.choice = null;
     if (view.asked !== "move" || (this.selected && view.game?.moves.includes(this.selected))) this.selected = null;
     if (view.state === "playing") {
       this.lastGame = null;
@@ -262,6 +264,9 @@ class Page {
   /** Reads the fragment of the address: an invitation, or a shared game. */
   #readLink() {
     const fragment = location.hash;
+    // What an earlier link said ends with it.
+    this.recordUnreadable = this.invitation.unreadable = false;
+    this.shared = null;
     if (this.invitation.follow(fragment)) {
       // The code is a secret: it stays neither in the address bar nor in the history.
       history.replaceState(null, "", location.pathname);
@@ -360,9 +365,13 @@ class Page {
         if (game) this.seeksOther = this.#send({ type: "game", side: game.side, line: game.line, against: "person" });
         break;
       case "other_game": this.#send({ type: "leave", what: "series" }); break;
-      case "go_person": case "go_friend":
-        this.#send({ type: "game", ...this.choosing.size, against: action === "go_person" ? "person" : "friend" });
+      case "choose_yes": if (this.choice) this.#choose(this.choice); break;
+      case "choose_no": this.#askToChoose(null); break;
+      case "go_person": case "go_friend": {
+        const { side, line } = game ?? this.choosing.size;
+        this.#send({ type: "game", side, line, against: action === "go_person" ? "person" : "friend" });
         break;
+      }
       case "leave_queue": this.#send({ type: "leave", what: "queue" }); break;
       case "leave_invitation": this.#send({ type: "leave", what: "invitation" }); break;
       case "stop_watching": this.#send({ type: "leave", what: "watching" }); break;
@@ -377,6 +386,23 @@ class Page {
     document.getElementById(leaving ? "action-leave_no" : "action-leave")?.focus();
   }
 
+  /** Starts a new game on the board, or against the computer, of a choice. @param {import("./choosing.js").Choice} choice */
+  #choose(choice) {
+    this.choice = null;
+    this.choosing.keep(choice);
+    if (this.view?.game) this.#send({ type: "leave", what: "game" });
+    else this.render();
+  }
+
+  /** @param {import("./choosing.js").Choice | null} choice */
+  #askToChoose(choice) {
+    this.choice = choice;
+    this.render();
+    if (!choice) return;
+    document.getElementById("action-choose_no")?.focus();
+    this.announcer.say(find("question", HTMLElement).innerText);
+  }
+
   /** @param {KeyboardEvent} event */
   #escape({ key, target }) {
     if (key !== "Escape" || (target instanceof Element && target.closest("dialog"))) return;
@@ -384,6 +410,7 @@ class Page {
       this.selected = null;
       this.#showNote(null);
     } else if (this.leaving) this.#askToLeave(false);
+    else if (this.choice) this.#askToChoose(null);
   }
 
   #reviewed() {
@@ -404,7 +431,7 @@ class Page {
     const game = this.#shownGame(), { translator } = this;
     const record = game && recordOf(game, (mark) => state.nameOf(game, mark, translator));
     if (!record) return;
-    const { key, values } = state.statusOf({ ...game, you: null }, translator);
+    const { key, values } = state.statusOf({ ...game, you: null }, translator, state.nameOf);
     act(record, translator.text("record_head", { size: sizeOf(game, translator) }), translator.text(key, values));
   }
 
@@ -516,7 +543,10 @@ class Page {
     this.#renderConnection();
     this.#renderBanners();
     this.#renderSettings();
-    if (screen === "choosing") this.choosing.render(view?.sizes ?? [], translator);
+    const game = this.#shownGame();
+    if (screen === "choosing" && game) this.choosing.render(view?.sizes ?? [], game, translator);
+    for (const id of ["name-change", "level"]) find(id, HTMLElement).hidden = screen !== "choosing";
+    if (screen !== "waiting") find("invitation", HTMLElement).hidden = true;
     if (screen === "waiting" && view?.wait) {
       const notifiable = notifications.exist() && !notifications.denied() && !(notifications.allowed() && this.settings.get("notifications"));
       this.waiting.render(view, view.wait, { notifiable, seeksOther: this.seeksOther, elapsed: this.elapsed }, translator);
@@ -538,12 +568,20 @@ class Page {
       game, key: this.shared?.visible ? `record ${toFragment(this.shared.record)}` : `game ${game.number}`,
       scores: !record && (view?.series?.played ?? 0) > 0, elapsed: this.elapsed,
       playable: !record && asked && !this.pending,
-      preview: record ? null : preview, selected: !record && this.selected !== null, wait: record || !view ? null : state.waitOf(view),
+      preview: record ? null : preview, selected: !record && this.selected !== null, wait: record || !view ? null : state.waitOf(view, translator),
       facts: state.factsOf(screen, game, (!record && view?.series?.drawn) || 0, translator), rematch: record || !view ? null : state.rematchOf(view, translator),
-      question: this.leaving && !record ? { key: "leave_question" } : null,
+      question: record ? null : this.leaving ? { key: "leave_question" } : this.#choiceQuestion(),
       buttons: !record && this.connection.state === "ended" ? []
-        : state.buttonsOf(screen, view, { leaving: this.leaving, selected: this.selected }),
+        : state.buttonsOf(screen, view, { leaving: this.leaving, choosing: this.choice !== null && !record, selected: this.selected }),
     }, translator);
+  }
+
+  /** @returns {import("./state.js").Text | null} */
+  #choiceQuestion() {
+    const { choice, translator } = this;
+    if (!choice) return null;
+    const text = choice.size ? sizeOf(sizeIn(choice.size), translator) : translator.text(choice.level ?? "easy");
+    return { key: "choice_question", values: { choice: text } };
   }
 
   /** @param {Screen} screen */
@@ -590,14 +628,15 @@ class Page {
     if (this.paused) add("paused", text("paused"));
     this.#addAway(add);
     if (this.sessionLost) add("session", text("session_lost"), ["ok", () => { this.sessionLost = false; this.render(); }]);
-    if (this.updated) add("updated", text("new_version"), ["reload", () => location.reload()]);
     if (this.recordUnreadable) add("unreadable", text("record_unreadable"), ["ok", () => { this.recordUnreadable = false; this.#closeShared(); }]);
     if (this.shared && !this.shared.visible) {
       if (view?.state === "playing") add("shared", text("record_kept"), ["discard", () => this.#closeShared()]);
       else add("shared", `${text("record_shared")}:`, ["record_open", () => this.#showShared()], ["discard", () => this.#closeShared()]);
     }
     this.#addInvitation(add);
-    this.banners.render(banners);
+    if (this.updated) add("updated", text("new_version"), ["reload", () => location.reload()]);
+    // One at a time, the most urgent first.
+    this.banners.render(banners.slice(0, 1));
   }
 
   /** @param {(id: string, words: string) => void} add */
@@ -669,7 +708,6 @@ class Page {
   #open(screen, previous, focused) {
     scrollTo(0, 0);
     if (screen !== "connecting" && screen !== "ended") this.table.opened();
-    if (screen === "waiting") find("waiting", HTMLElement).scrollIntoView({ block: "nearest" });
     if (screen === "play" && this.view?.state !== "watching") {
       if (!(focused instanceof Element && focused.closest("#board"))) this.table.board.focus();
     } else if (previous !== null) this.#focusHead();
@@ -677,7 +715,7 @@ class Page {
 
   #focusHead() {
     if (document.querySelector("dialog[open]")) return;
-    const [section] = this.screen === "waiting" ? [this.screen] : SHOWN[this.screen ?? "connecting"].slice(-1);
+    const [section] = SHOWN[this.screen ?? "connecting"].slice(-1);
     const head = find(SECTIONS[section], HTMLElement).querySelector("h2");
     head?.focus({ preventScroll: true });
   }

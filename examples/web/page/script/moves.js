@@ -45,14 +45,9 @@ export class MoveList {
     }
   }
 
-  /**
-   * @param {string} square
-   * @param {number} index
-   * @param {boolean} reviewable
-   * @param {Translator} translator
-   */
+  /** @param {string} square @param {number} index @param {boolean} reviewable @param {Translator} translator */
   #move(square, index, reviewable, translator) {
-    const ply = { "data-ply": String(index + 1) };
+    const ply = { "data-ply": String(index + 1), "data-mark": markAt(index) };
     const move = reviewable ? make("button", { type: "button", ...ply }) : make("span", { class: "move", ...ply });
     putText(move, square);
     const label = translator.text("move_label", { number: index + 1, mark: markAt(index), square });

@@ -7,14 +7,14 @@
  */
 
 import { MARKS } from "./board.js";
-import { draw, make, put, putText } from "./element.js";
+import { draw, find, make, put, putText } from "./element.js";
 import { otherMark } from "./protocol.js";
 import { LOW_TIME, clockText, nameOf, secondsLeft } from "./state.js";
 
 export class Panels {
   /** @param {HTMLElement} place */
   constructor(place) {
-    this.panels = [new Panel(), new Panel()];
+    this.panels = [new Panel(find("name-change", HTMLElement)), new Panel(find("level", HTMLElement))];
     place.replaceChildren(...this.panels.map(({ element }) => element));
   }
 
@@ -33,7 +33,8 @@ export class Panels {
 }
 
 class Panel {
-  constructor() {
+  /** @param {HTMLElement} control changes the player, before a game */
+  constructor(control) {
     this.path = draw("path", {});
     this.name = make("bdi", { class: "name" });
     this.score = make("span", { class: "score" });
@@ -41,7 +42,7 @@ class Panel {
     this.clock = make("span", { class: "clock", role: "timer" });
     const mark = draw("svg", { class: "mark", viewBox: "0 0 10 10", role: "img" }, this.path);
     this.mark = mark;
-    this.element = make("div", { class: "player", role: "group" }, mark, this.name, this.state, this.score, this.clock);
+    this.element = make("div", { class: "player", role: "group" }, mark, this.name, this.state, control, this.score, this.clock);
   }
 
   /**
@@ -58,6 +59,7 @@ class Panel {
     put(this.element, "data-away", String(away));
     put(this.element, "aria-label", `${mark}: ${name}`);
     put(this.mark, "aria-label", mark);
+    put(this.mark, "data-mark", mark);
     put(this.path, "d", MARKS[mark]);
     putText(this.name, level ? translator.text("computer") : name);
     put(this.name, "title", name);

@@ -61,10 +61,5 @@ export function parseMessage(text) {
   }
 }
 
-/**
- * Returns the other mark.
- *
- * @param {Mark} mark
- * @returns {Mark}
- */
+/** Returns the other mark. @param {Mark} mark @returns {Mark} */
 export const otherMark = (mark) => (mark === "X" ? "O" : "X");

@@ -28,11 +28,7 @@ export function recordOf({ side, line, moves, result, lines }, nameOf) {
   return result && { side, line, names: { X: nameOf("X"), O: nameOf("O") }, moves, result, lines };
 }
 
-/**
- * Returns the record as the fragment of a link, without the number sign.
- *
- * @param {GameRecord} record
- */
+/** Returns the record as the fragment of a link, without the number sign. @param {GameRecord} record */
 export function toFragment({ side, line, names, moves, result }) {
   const fields = [`game=${side}x${side}-${line}`, `x=${encodeURIComponent(names.X)}`, `o=${encodeURIComponent(names.O)}`, `moves=${moves.join(",")}`];
   if (EARLY_ENDS.includes(result.why)) fields.push(`end=${result.winner}-${result.why}`);
@@ -71,11 +67,7 @@ export function parseFragment(fragment) {
   return { side, line, names, moves, result, lines: position.lines };
 }
 
-/**
- * @param {import("./rules.js").Position} position
- * @param {string | null} end
- * @returns {Result | null}
- */
+/** @param {import("./rules.js").Position} position @param {string | null} end @returns {Result | null} */
 function resultOf({ winner, over }, end) {
   if (over) return { winner, why: winner ? "line" : "full" };
   const [mark, why] = (end ?? "").split("-");
@@ -83,21 +75,12 @@ function resultOf({ winner, over }, end) {
   return { winner: mark, why };
 }
 
-/**
- * Removes control characters, which a link can contain, and cuts the name.
- *
- * @param {string | null} name
- */
+/** Removes control characters, which a link can contain, and cuts the name. @param {string | null} name */
 function cleanName(name) {
   return [...(name ?? "").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").trim()].slice(0, LONGEST_NAME).join("");
 }
 
-/**
- * Returns the record as a game to show.
- *
- * @param {GameRecord} record
- * @returns {Game}
- */
+/** Returns the record as a game to show. @param {GameRecord} record @returns {Game} */
 export function gameOf({ side, line, names, moves, result, lines }) {
   const player = (/** @type {Mark} */ mark) => ({ name: names[mark], level: null, score: 0, away_ms: null });
   return {
@@ -106,11 +89,7 @@ export function gameOf({ side, line, names, moves, result, lines }) {
   };
 }
 
-/**
- * Returns the moves in numbered pairs, such as `1. b2 a1`.
- *
- * @param {readonly string[]} moves
- */
+/** Returns the moves in numbered pairs, such as `1. b2 a1`. @param {readonly string[]} moves */
 export function pairsOf(moves) {
   return Array.from({ length: Math.ceil(moves.length / 2) }, (_, i) => moves.slice(2 * i, 2 * i + 2));
 }

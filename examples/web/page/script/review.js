@@ -21,12 +21,7 @@ export class Review {
     return Math.min(this.#ply ?? total, total);
   }
 
-  /**
-   * Goes to a place of the game, at most to one of its ends.
-   *
-   * @param {number} ply
-   * @param {number} total
-   */
+  /** Goes to a place of the game, at most to one of its ends. @param {number} ply @param {number} total */
   go(ply, total) {
     this.#ply = ply >= total ? null : Math.max(0, ply);
   }

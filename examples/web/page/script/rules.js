@@ -12,11 +12,7 @@ export const LARGEST_SIDE = 26;
 
 const DIRECTIONS = [[1, 0], [0, 1], [1, 1], [1, -1]];
 
-/**
- * Returns the name of a square, such as `b2`.
- *
- * @param {Coordinates} coordinates
- */
+/** Returns the name of a square, such as `b2`. @param {Coordinates} coordinates */
 export const squareName = ({ column, row }) => String.fromCharCode(97 + column) + (row + 1);
 
 /**
@@ -32,12 +28,7 @@ export function parseSquare(name, side) {
   return column < side && row < side ? { column, row } : null;
 }
 
-/**
- * Returns the mark that plays the move after `ply` moves.
- *
- * @param {number} ply
- * @returns {Mark}
- */
+/** Returns the mark that plays the move after `ply` moves. @param {number} ply @returns {Mark} */
 export const markAt = (ply) => (ply % 2 === 0 ? "X" : "O");
 
 /**

@@ -59,11 +59,7 @@ export class Session {
     }
   }
 
-  /**
-   * Keeps the token of a `welcome`.
-   *
-   * @param {string} token
-   */
+  /** Keeps the token of a `welcome`. @param {string} token */
   async keep(token) {
     if (token !== this.token) {
       this.forget();
@@ -73,11 +69,7 @@ export class Session {
     this.#store();
   }
 
-  /**
-   * Remembers if a game is in progress.
-   *
-   * @param {boolean} playing
-   */
+  /** Remembers if a game is in progress. @param {boolean} playing */
   setPlaying(playing) {
     if (!this.#entry || this.#entry.playing === playing) return;
     this.#entry.playing = playing;
@@ -148,10 +140,7 @@ function abortedAfter(ms) {
   return controller.signal;
 }
 
-/**
- * @param {unknown} value
- * @returns {Entry | null}
- */
+/** @param {unknown} value @returns {Entry | null} */
 function entryFrom(value) {
   if (typeof value !== "object" || value === null || !("token" in value)) return null;
   const { token } = value;

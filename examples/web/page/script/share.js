@@ -2,11 +2,7 @@
  * Copying and sharing of texts and links.
  */
 
-/**
- * Copies a text. Returns `false` if the browser does not allow it.
- *
- * @param {string} text
- */
+/** Copies a text. Returns `false` if the browser does not allow it. @param {string} text */
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -41,11 +37,7 @@ function copySelection(text) {
 /** Tells if the browser has a menu for sharing. */
 export const canShare = () => typeof navigator.share === "function";
 
-/**
- * Opens the browser's menu for sharing.
- *
- * @param {{ title: string, url: string }} content
- */
+/** Opens the browser's menu for sharing. @param {{ title: string, url: string }} content */
 export async function share(content) {
   try {
     await navigator.share(content);
@@ -54,9 +46,5 @@ export async function share(content) {
   }
 }
 
-/**
- * Returns the address of this page with a fragment.
- *
- * @param {string} fragment
- */
+/** Returns the address of this page with a fragment. @param {string} fragment */
 export const linkTo = (fragment) => `${location.origin}${location.pathname}#${fragment}`;

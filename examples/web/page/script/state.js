@@ -18,7 +18,7 @@
  * @typedef {"started" | "watched" | "moved" | "your_turn" | "their_turn" | "won" | "lost" | "drawn" | "finished"
  *   | "away" | "back" | "rematch_wanted" | "rematch_gone"} Event
  * @typedef {"leave" | "leave_yes" | "leave_no" | "confirm" | "rematch" | "find_other" | "other_game" | "go_person" | "go_friend"
- *   | "end_practice" | "leave_queue" | "leave_invitation" | "stop_watching" | "record_close"} Action
+ *   | "choose_yes" | "choose_no" | "end_practice" | "leave_queue" | "leave_invitation" | "stop_watching" | "record_close"} Action
  * @typedef {{ action: Action, key: Key, values?: Values, main?: boolean }} Button
  */
 
@@ -60,30 +60,22 @@ export const openingOf = ({ side, line }, name, level) => ({
   players: { X: { name, level: null, score: 0, away_ms: null }, O: { name: "", level, score: 0, away_ms: null } },
 });
 
-/**
- * Returns the opponent's mark, or `null` for a person who watches.
- *
- * @param {Game} game
- */
+/** Returns the opponent's mark, or `null` for a person who watches. @param {Game} game */
 export const opponentMark = ({ you }) => you && otherMark(you);
 
-/**
- * Returns the name of a player.
- *
- * @param {Game} game
- * @param {Mark} mark
- * @param {Translator} translator
- */
+/** Returns the name of a player. @param {Game} game @param {Mark} mark @param {Translator} translator */
 export function nameOf(game, mark, translator) {
   const { name, level } = game.players[mark];
-  return level ? translator.text("computer_name", { level: translator.text(level) }) : name;
+  return level ? translator.text("computer_name", { level: translator.text(level) }) : personName(name, translator);
 }
 
-/**
- * Returns a name that is short enough for a sentence.
- *
- * @param {string} name
- */
+/** Returns the name of a person. The server names guests in English. @param {string} name @param {Translator} translator */
+export function personName(name, translator) {
+  const number = /^Guest (\d+)$/.exec(name)?.[1];
+  return number ? translator.text("guest", { number }) : name;
+}
+
+/** Returns a name that is short enough for a sentence. @param {string} name */
 export function brief(name) {
   const letters = [...name];
   return letters.length > 20 ? `${letters.slice(0, 19).join("").trimEnd()}…` : name;
@@ -97,7 +89,7 @@ export function brief(name) {
  * @param {Translator} translator
  */
 export const briefNameOf = (game, mark, translator) => (
-  game.players[mark].level ? translator.text("computer") : brief(game.players[mark].name)
+  game.players[mark].level ? translator.text("computer") : brief(nameOf(game, mark, translator))
 );
 
 /**
@@ -105,10 +97,11 @@ export const briefNameOf = (game, mark, translator) => (
  *
  * @param {Game} game
  * @param {Translator} translator
+ * @param {typeof nameOf} [shown] the names
  * @returns {Text}
  */
-export function statusOf(game, translator) {
-  const named = (/** @type {Mark} */ mark) => briefNameOf(game, mark, translator);
+export function statusOf(game, translator, shown = briefNameOf) {
+  const named = (/** @type {Mark} */ mark) => shown(game, mark, translator);
   const { result, turn, you, line } = game;
   if (result) {
     const { winner, why } = result;
@@ -122,31 +115,25 @@ export function statusOf(game, translator) {
   return { key: "their_turn", values: { name: named(turn) } };
 }
 
-/**
- * Returns what the player waits for, or `null` if the player does not wait.
- *
- * @param {View} view
- * @returns {Key | null}
- */
-export function waitOf({ state, wait }) {
-  if (state === "queued") return "queued_head";
-  if (state !== "inviting") return null;
-  return wait?.friend ? "friend_head" : "inviting_head";
+/** Returns what the player waits for, or `null`. @param {View} view @param {Translator} translator */
+export function waitOf({ state, wait }, translator) {
+  if (!wait || (state !== "queued" && state !== "inviting")) return null;
+  const key = state === "queued" ? "queued_head" : wait.friend ? "friend_head" : "inviting_head";
+  return translator.text(key, { size: translator.text("squares", { side: wait.side }) });
 }
 
 /**
- * Returns the line above the board of a player who may wait: the wait, and the status of the
- * practice game.
+ * Returns the line above the board: what the player waits for, and the status of the game.
  *
  * @param {Game} game
- * @param {Key | null} wait
+ * @param {string | null} wait
+ * @param {string | null} sent the square of a move that the server has not confirmed
  * @param {Translator} translator
  * @returns {Text}
  */
-export function headlineOf(game, wait, translator) {
-  const { key, values } = statusOf(game, translator);
-  if (wait === null) return { key, values };
-  return { key: "waiting_status", values: { wait: translator.text(wait), status: translator.text(key, values) } };
+export function headlineOf(game, wait, sent, translator) {
+  const { key, values } = sent ? { key: /** @type {const} */ ("sending"), values: { square: sent } } : statusOf(game, translator);
+  return wait === null ? { key, values } : { key: "waiting_status", values: { wait, status: translator.text(key, values) } };
 }
 
 /**
@@ -195,17 +182,18 @@ const REMATCH = { action: "rematch", key: "rematch", main: true };
  *
  * @param {Screen} screen
  * @param {View | null} view
- * @param {{ leaving: boolean, selected: string | null }} choices the questions that the page asks itself
+ * @param {{ leaving: boolean, choosing?: boolean, selected: string | null }} choices the questions that the page asks itself
  * @returns {Button[]}
  */
-export function buttonsOf(screen, view, { leaving, selected }) {
+export function buttonsOf(screen, view, { leaving, choosing, selected }) {
+  if (choosing) return [{ action: "choose_yes", key: "end_practice", main: true }, { action: "choose_no", key: "leave_no" }];
   if (screen === "record") return [{ action: "record_close", key: "record_close", main: true }];
   const game = view?.game;
   /** @type {Button[]} */
   const confirm = selected ? [{ action: "confirm", key: "confirm_move", values: { square: selected }, main: true }] : [];
   if (screen === "choosing" || screen === "waiting") {
     /** @type {Button[]} */
-    const clear = game ? [{ action: "end_practice", key: "end_practice" }] : [];
+    const clear = game && !game.result ? [{ action: "end_practice", key: "end_practice" }] : [];
     const again = game?.result ? [REMATCH] : [], leave = view?.state === "inviting" ? "leave_invitation" : "leave_queue";
     if (screen === "waiting") return [...confirm, ...again, { action: leave, key: leave }, ...clear];
     const main = !selected && !game?.result;
@@ -214,7 +202,7 @@ export function buttonsOf(screen, view, { leaving, selected }) {
   if (!view || !game) return [];
   if (view.state === "watching") return [{ action: "stop_watching", key: "stop_watching" }];
   if (view.state === "playing") {
-    if (leaving) return [{ action: "leave_yes", key: "leave_yes" }, { action: "leave_no", key: "leave_no", main: true }];
+    if (leaving) return [{ action: "leave_no", key: "leave_no", main: true }, { action: "leave_yes", key: "leave_yes" }];
     return [...confirm, { action: "leave", key: "leave_game" }];
   }
   /** @type {Button[]} */
@@ -257,18 +245,14 @@ export const isStillAsked = ({ state, asked, game }, move) => (
 );
 
 /**
- * Tells if a new choice of the board or of the level has to wait for the next game, because it would
- * end a game with marks.
+ * Tells if the player is asked before a choice of the board or of the level starts a new game, because
+ * it ends one with marks.
  *
  * @param {View | null} view
  */
 export const keepsGame = (view) => Boolean(view?.game && !view.game.result && view.game.moves.length);
 
-/**
- * Tells if the finished game was against a person from the queue.
- *
- * @param {View} view
- */
+/** Tells if the finished game was against a person from the queue. @param {View} view */
 export function findsOpponents({ series, game }) {
   const opponent = game && opponentMark(game);
   return Boolean(game && opponent && game.players[opponent].level === null && !series?.private);
@@ -339,10 +323,7 @@ export function announcementsOf(events, view, translator) {
   });
 }
 
-/**
- * @param {Game} game
- * @param {Translator} translator
- */
+/** @param {Game} game @param {Translator} translator */
 function lastMoveOf(game, translator) {
   const square = game.moves.at(-1), mark = game.moves.length % 2 === 1 ? "X" : "O";
   if (square === undefined) return [];
@@ -363,11 +344,7 @@ const NOTES = new Map([
 /** The notes that refuse nothing. */
 const NEWS = ["invitation_expired", "opponent_found", "series_over", "friend_left"];
 
-/**
- * Tells if a note of the server is news, not the reason of a refusal.
- *
- * @param {Note} note
- */
+/** Tells if a note of the server is news, not the reason of a refusal. @param {Note} note */
 export const isNews = ({ why }) => NEWS.includes(why);
 
 /**
@@ -413,31 +390,19 @@ export function endButtonsOf(why) {
   return [{ key: "reconnect", act: "reconnect" }];
 }
 
-/**
- * Returns the time of a clock: minutes and seconds, or tenths of a second below 10 seconds.
- *
- * @param {number} ms
- */
+/** Returns the time of a clock: minutes and seconds, or tenths of a second below 10 seconds. @param {number} ms */
 export function clockText(ms) {
   const left = Math.max(0, ms);
   return left < LOW_TIME ? (Math.floor(left / 100) / 10).toFixed(1) : durationText(left);
 }
 
-/**
- * Returns minutes and seconds, rounded up so that a countdown reaches 0:00 at its end.
- *
- * @param {number} ms
- */
+/** Returns minutes and seconds, rounded up so that a countdown reaches 0:00 at its end. @param {number} ms */
 export function durationText(ms) {
   const seconds = Math.ceil(Math.max(0, ms) / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/**
- * Returns the remaining whole seconds.
- *
- * @param {number} ms
- */
+/** Returns the remaining whole seconds. @param {number} ms */
 export const secondsLeft = (ms) => Math.ceil(Math.max(0, ms) / 1000);
 
 /**
@@ -449,7 +414,7 @@ export const secondsLeft = (ms) => Math.ceil(Math.max(0, ms) / 1000);
  */
 export function titleOf(screen, view, translator) {
   switch (screen) {
-    case "waiting": return translator.text((view && waitOf(view)) ?? "queued_head");
+    case "waiting": return (view && waitOf(view, translator)) ?? translator.text("connecting");
     case "record": return translator.text("record_shared");
     case "ended": return translator.text("end_head");
     case "choosing": case "play": {

@@ -14,12 +14,7 @@ export class JsonStorage {
     this.#storage = storage;
   }
 
-  /**
-   * Returns the value of a key, or `undefined`.
-   *
-   * @param {string} key
-   * @returns {unknown}
-   */
+  /** Returns the value of a key, or `undefined`. @param {string} key @returns {unknown} */
   get(key) {
     try {
       const text = this.#read(key);
@@ -29,10 +24,7 @@ export class JsonStorage {
     }
   }
 
-  /**
-   * @param {string} key
-   * @param {unknown} value
-   */
+  /** @param {string} key @param {unknown} value */
   set(key, value) {
     const text = JSON.stringify(value);
     try {

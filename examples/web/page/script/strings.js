@@ -67,14 +67,14 @@ export const STRINGS = {
   medium: { en: "medium", de: "mittel" },
   hard: { en: "hard", de: "schwer" },
   expert: { en: "expert", de: "Experte" },
-  choice_kept: { en: "The choice is for the next game. Clear the board to start it.", de: "Die Wahl gilt für das nächste Spiel. Leere das Brett, um es zu beginnen." },
+  choice_question: { en: "End this game and start a new one: {choice}?", de: "Dieses Spiel beenden und ein neues beginnen: {choice}?" },
   go_person: { en: "Play a person", de: "Gegen eine Person spielen" },
   go_friend: { en: "Invite a friend", de: "Einen Freund einladen" },
 
   // Waiting
-  queued_head: { en: "Waiting for an opponent", de: "Warten auf einen Gegner" },
-  inviting_head: { en: "Waiting for a friend", de: "Warten auf einen Freund" },
-  friend_head: { en: "Waiting for the other player", de: "Warten auf die andere Person" },
+  queued_head: { en: "Waiting for an opponent on {size}", de: "Warten auf einen Gegner auf {size}" },
+  inviting_head: { en: "Waiting for a friend on {size}", de: "Warten auf einen Freund auf {size}" },
+  friend_head: { en: "Waiting for the other player on {size}", de: "Warten auf die andere Person auf {size}" },
   waiting_status: { en: "{wait} · {status}", de: "{wait} · {status}" },
   waiting_since: { en: "Waiting time: {time}", de: "Wartezeit: {time}" },
   other_hint: { en: "The game starts when a new opponent chooses the same board. The last one can come again after half a minute.", de: "Das Spiel beginnt, wenn ein neuer Gegner dasselbe Brett wählt. Der letzte kann nach einer halben Minute wiederkommen." },
@@ -93,6 +93,7 @@ export const STRINGS = {
   leave_invitation: { en: "Cancel the invitation", de: "Einladung zurückziehen" },
 
   // Playing
+  guest: { en: "Guest {number}", de: "Gast {number}" },
   computer: { en: "Computer", de: "Computer" },
   computer_name: { en: "Computer ({level})", de: "Computer ({level})" },
   you: { en: "you", de: "du" },
@@ -107,6 +108,7 @@ export const STRINGS = {
   move_time: { en: "{time} for each move", de: "{time} je Zug" },
   watchers_one: { en: "1 person watches", de: "1 Person sieht zu" },
   watchers_other: { en: "{count} people watch", de: "{count} Personen sehen zu" },
+  sending: { en: "Sending {square}…", de: "{square} wird gesendet…" },
   your_turn: { en: "Your turn", de: "Du bist am Zug" },
   their_turn: { en: "{name} to move", de: "{name} ist am Zug" },
   board_label: { en: "Board, {size}", de: "Brett, {size}" },
@@ -128,11 +130,11 @@ export const STRINGS = {
   game_is_over: { en: "The game is over.", de: "Das Spiel ist vorbei." },
   not_connected: { en: "There is no connection. The move was not played.", de: "Es besteht keine Verbindung. Der Zug wurde nicht gespielt." },
   you_watch: { en: "You watch this game.", de: "Du siehst bei diesem Spiel zu." },
-  leave_game: { en: "Leave", de: "Verlassen" },
-  leave_question: { en: "Leave the game and lose it?", de: "Das Spiel verlassen und verlieren?" },
-  leave_yes: { en: "Leave and lose", de: "Verlassen und verlieren" },
+  leave_game: { en: "Resign", de: "Aufgeben" },
+  leave_question: { en: "Resign and lose this game?", de: "Aufgeben und dieses Spiel verlieren?" },
+  leave_yes: { en: "Resign", de: "Aufgeben" },
   leave_no: { en: "Keep playing", de: "Weiterspielen" },
-  end_practice: { en: "Clear", de: "Leeren" },
+  end_practice: { en: "New game", de: "Neues Spiel" },
   stop_watching: { en: "Stop watching", de: "Nicht mehr zusehen" },
 
   // Results
@@ -140,13 +142,13 @@ export const STRINGS = {
   you_lost_line: { en: "You lost: {name} has {line} in a row", de: "Verloren: {name} hat {line} in einer Reihe" },
   you_won_clock: { en: "You won: {name} ran out of time", de: "Gewonnen: Die Zeit von {name} ist abgelaufen" },
   you_lost_clock: { en: "You lost: your time ran out", de: "Verloren: Deine Zeit ist abgelaufen" },
-  you_won_left: { en: "You won: {name} left", de: "Gewonnen: {name} hat das Spiel verlassen" },
-  you_lost_left: { en: "You lost: you left", de: "Verloren: Du hast das Spiel verlassen" },
+  you_won_left: { en: "You won: {name} resigned", de: "Gewonnen: {name} hat aufgegeben" },
+  you_lost_left: { en: "You lost: you resigned", de: "Verloren: Du hast aufgegeben" },
   you_won_gone: { en: "You won: {name} did not reconnect", de: "Gewonnen: {name} kam nicht zurück" },
   you_lost_gone: { en: "You lost: you did not reconnect in time", de: "Verloren: Du warst zu lange ohne Verbindung" },
   won_line: { en: "{winner} won: {line} in a row", de: "{winner} hat gewonnen: {line} in einer Reihe" },
   won_clock: { en: "{winner} won: {loser} ran out of time", de: "{winner} hat gewonnen: Die Zeit von {loser} ist abgelaufen" },
-  won_left: { en: "{winner} won: {loser} left", de: "{winner} hat gewonnen: {loser} hat das Spiel verlassen" },
+  won_left: { en: "{winner} won: {loser} resigned", de: "{winner} hat gewonnen: {loser} hat aufgegeben" },
   won_gone: { en: "{winner} won: {loser} did not reconnect", de: "{winner} hat gewonnen: {loser} kam nicht zurück" },
   drawn_full: { en: "Draw: the board is full", de: "Unentschieden: Das Brett ist voll" },
   game_lost: { en: "This game was lost", de: "Dieses Spiel ist verloren" },
@@ -243,12 +245,7 @@ export class Translator {
     this.plurals = new Intl.PluralRules(language);
   }
 
-  /**
-   * Returns a text with its values.
-   *
-   * @param {Key} key
-   * @param {Values} [values]
-   */
+  /** Returns a text with its values. @param {Key} key @param {Values} [values] */
   text(key, values = {}) {
     return this.parts(key, values).map(({ text }) => text).join("");
   }
@@ -267,13 +264,7 @@ export class Translator {
     )).filter(({ text }) => text !== "");
   }
 
-  /**
-   * Returns the text for a number of things.
-   *
-   * @param {Key} one
-   * @param {Key} other
-   * @param {number} count
-   */
+  /** Returns the text for a number of things. @param {Key} one @param {Key} other @param {number} count */
   count(one, other, count) {
     return this.text(this.plurals.select(count) === "one" ? one : other, { count });
   }

@@ -5,10 +5,9 @@
  * @typedef {import("./state.js").Action} Action
  * @typedef {import("./state.js").Button} Button
  * @typedef {import("./state.js").Text} Text
- * @typedef {import("./strings.js").Key} Key
  * @typedef {import("./strings.js").Translator} Translator
  * @typedef {{ game: Game, key: string, scores: boolean, elapsed: number, playable: boolean, preview: string | null,
- *   selected: boolean, wait: Key | null, facts: string[], rematch: Text | null, question: Text | null, buttons: Button[] }} Content
+ *   selected: boolean, wait: string | null, facts: string[], rematch: Text | null, question: Text | null, buttons: Button[] }} Content
  *   `key` tells games apart; `wait` is what the player waits for
  */
 
@@ -61,13 +60,10 @@ export class Table {
     addEventListener("resize", () => this.#renderZoom());
   }
 
-  /**
-   * @param {Content} content
-   * @param {Translator} translator
-   */
+  /** @param {Content} content @param {Translator} translator */
   render(content, translator) {
-    const { game, key, buttons } = content, total = game.moves.length;
-    if (game.side !== this.board.side) this.section.classList.remove("zoomed");
+    const { game, key, buttons } = content, total = game.moves.length, resized = game.side !== this.board.side;
+    if (resized) this.section.classList.remove("zoomed", "whole");
     this.#game = game;
     this.#key = key;
     this.translator = translator;
@@ -76,8 +72,10 @@ export class Table {
       side: game.side, line: game.line, moves: game.moves.slice(0, ply), lines: atEnd ? game.lines : [],
       playable: content.playable && atEnd, preview: content.preview, previewMark: game.you, selected: content.selected,
     }, translator);
-    const status = content.selected && content.preview ? { key: /** @type {const} */ ("confirm_hint"), values: { square: content.preview } }
-      : headlineOf(game, content.wait, translator);
+    // The status is that of the board, also on the way through a finished game.
+    const status = !atEnd ? { key: /** @type {const} */ ("review_at"), values: { number: ply, total } }
+      : content.selected && content.preview ? { key: /** @type {const} */ ("confirm_hint"), values: { square: content.preview } }
+        : headlineOf(game, content.wait, content.preview, translator);
     putParts(this.status, translator, status.key, status.values);
     this.#renderText(this.rematch, content.rematch, translator);
     this.#renderText(this.question, content.question, translator);
@@ -88,16 +86,14 @@ export class Table {
     // Not `disabled`: that would drop the focus at an end of the game.
     for (const button of this.back) put(button, "aria-disabled", ply === 0 ? "true" : null);
     for (const button of this.forward) put(button, "aria-disabled", atEnd ? "true" : null);
-    this.details.hidden = game.number === 0 && total === 0;
+    this.details.hidden = total === 0 && (game.number === 0 || game.result !== null);
     this.sharing.hidden = game.result === null || game.moves.length === 0;
     putText(this.facts, content.facts.join(" · "));
+    if (resized) this.#renderZoom();
     this.renderTimes(content, translator);
   }
 
-  /**
-   * @param {Pick<Content, "game" | "scores" | "elapsed">} content
-   * @param {Translator} translator
-   */
+  /** @param {Pick<Content, "game" | "scores" | "elapsed">} content @param {Translator} translator */
   renderTimes({ game, scores, elapsed }, translator) {
     this.panels.render(game, { scores, elapsed }, translator);
   }
@@ -108,11 +104,7 @@ export class Table {
     this.board.showLast();
   }
 
-  /**
-   * Goes to another place of the finished game.
-   *
-   * @param {(ply: number) => number} target
-   */
+  /** Goes to another place of the finished game. @param {(ply: number) => number} target */
   go(target) {
     const game = this.#game;
     if (!game?.result) return;
@@ -134,22 +126,13 @@ export class Table {
     this.go(targets[event.key]);
   }
 
-  /**
-   * @param {Element} place
-   * @param {Text | null} text
-   * @param {Translator} translator
-   */
+  /** @param {Element} place @param {Text | null} text @param {Translator} translator */
   #renderText(place, text, translator) {
     if (text) putParts(place, translator, text.key, text.values);
     else putText(place, "");
   }
 
-  /**
-   * Shows the buttons. One that stays keeps the focus.
-   *
-   * @param {Button[]} buttons
-   * @param {Translator} translator
-   */
+  /** Shows the buttons. One that stays keeps the focus. @param {Button[]} buttons @param {Translator} translator */
   #renderButtons(buttons, translator) {
     /** @type {Map<string | null, Element>} */
     const shown = new Map([...this.actions.children].map((element) => [element.getAttribute("data-action"), element]));
@@ -168,7 +151,7 @@ export class Table {
   }
 
   #toggleZoom() {
-    this.section.classList.toggle("zoomed");
+    this.section.classList.toggle("whole", !this.section.classList.toggle("zoomed"));
     this.#renderZoom();
     this.board.showLast();
   }

@@ -8,7 +8,7 @@
 
 import { find, putParts, putText } from "./element.js";
 import { canShare, linkTo } from "./share.js";
-import { brief, durationText, waitOf } from "./state.js";
+import { brief, durationText, personName } from "./state.js";
 
 export class Waiting {
   /** When the player began to wait, by `Date.now()`, and for what. */
@@ -20,7 +20,6 @@ export class Waiting {
    */
   constructor(storage, listener) {
     this.storage = storage;
-    this.head = find("waiting-head", HTMLHeadingElement);
     this.since = find("waiting-since", HTMLParagraphElement);
     this.hint = find("waiting-hint", HTMLParagraphElement);
     this.invitation = find("invitation", HTMLDivElement);
@@ -42,10 +41,7 @@ export class Waiting {
    * @param {Translator} translator
    */
   render(view, wait, { notifiable, seeksOther, elapsed }, translator) {
-    const inviting = view.state === "inviting", friend = wait.friend === null ? null : brief(wait.friend);
-    const head = waitOf(view) ?? "queued_head";
-    this.head.dataset.text = head;
-    putText(this.head, translator.text(head));
+    const inviting = view.state === "inviting", friend = wait.friend === null ? null : brief(personName(wait.friend, translator));
     if (friend === null) putText(this.hint, translator.text(inviting ? "inviting_hint" : seeksOther ? "other_hint" : "queued_hint"));
     else putParts(this.hint, translator, "friend_hint", { name: friend });
     this.invitation.hidden = wait.code === null;
@@ -55,11 +51,7 @@ export class Waiting {
     this.renderTimes(wait, elapsed, translator);
   }
 
-  /**
-   * @param {Wait} wait
-   * @param {number} elapsed milliseconds since the view came
-   * @param {Translator} translator
-   */
+  /** @param {Wait} wait @param {number} elapsed milliseconds since the view came @param {Translator} translator */
   renderTimes(wait, elapsed, translator) {
     putText(this.since, translator.text("waiting_since", { time: durationText(Date.now() - this.#begin(wait)) }));
     putText(this.expiry, wait.left_ms === null ? "" : translator.text("link_expires", { time: durationText(wait.left_ms - elapsed) }));
@@ -72,11 +64,7 @@ export class Waiting {
     this.storage.remove("waiting");
   }
 
-  /**
-   * Returns the time at which the wait began, also after a reload of the page.
-   *
-   * @param {Wait} wait
-   */
+  /** Returns the time at which the wait began, also after a reload of the page. @param {Wait} wait */
   #begin({ side, line, code }) {
     const key = `${side}x${line} ${code ?? ""}`;
     if (this.#since.key !== key) {

@@ -40,7 +40,7 @@ async fn a_name_with_markup_is_shown_as_text() {
     assert_eq!(ann.opponent().await, NAME);
     eve.act("leave").await;
     eve.act("leave_yes").await;
-    ann.wait_for_text("#status", "You won: <img src=x onerror=… left")
+    ann.wait_for_text("#status", "You won: <img src=x onerror=… resigned")
         .await;
     for player in [&ann, &eve] {
         assert_eq!(player.count("img, bdi *").await, 0);
@@ -79,6 +79,112 @@ async fn squares_can_be_hit_by_a_finger_and_the_board_shows_where_it_goes_on() {
         ann.wait_until(format!("{frame} === {more}")).await;
         let smallest = ann.evaluate(smallest).await.as_f64().unwrap();
         assert!(smallest >= 24.0, "{smallest} at {window:?}");
+    }
+}
+
+#[tokio::test]
+async fn the_whole_board_is_all_of_it() {
+    let server = TestServer::start().await;
+    let ann = server.new_player().await;
+    ann.resize(320, 568).await;
+    ann.choose_size("15x5").await;
+    ann.wait_for_element("#frame[data-more=right]").await;
+    ann.click("#zoom").await;
+    ann.wait_for_text("#zoom", "Whole board").await;
+    ann.click("#zoom").await;
+    ann.wait_for_text("#zoom", "Larger squares").await;
+    let all = "(it => it.scrollWidth <= it.clientWidth)(document.getElementById('frame'))";
+    ann.wait_until(all.to_owned()).await;
+}
+
+/// A person with a phone, or with a large font, finds what to do without scrolling, and nothing
+/// beside the screen.
+#[tokio::test]
+async fn what_there_is_to_do_is_in_sight() {
+    let server = TestServer::start().await;
+    let ann = server.new_player().await;
+    ann.resize(375, 667).await;
+    let in_sight = async |css: &str| {
+        let bottom = format!("document.querySelector('{css}').getBoundingClientRect().bottom");
+        ann.wait_until(format!("scrollY === 0 && {bottom} <= innerHeight"))
+            .await;
+    };
+    for (action, leave) in [
+        ("go_person", "leave_queue"),
+        ("go_friend", "leave_invitation"),
+    ] {
+        ann.act(action).await;
+        ann.wait_for_screen("waiting").await;
+        in_sight(&format!("#action-{leave}")).await;
+        ann.act(leave).await;
+        ann.wait_for_screen("choosing").await;
+    }
+    let ends = "(document.querySelector('#board button:not([aria-disabled])')?.click(), \
+         document.querySelector('#action-rematch.main') !== null)";
+    ann.wait_until(ends.to_owned()).await;
+    ann.evaluate("scrollTo(0, 0)").await;
+    in_sight("#review").await;
+    // The first thing to do fills a row, and two others are equal halves of one.
+    let widths = "[...document.querySelectorAll('#actions button')].map(it => it.offsetWidth)";
+    let widths: Vec<u32> = serde_json::from_value(ann.evaluate(widths).await).unwrap();
+    let [rematch, person, friend] = widths[..] else {
+        panic!("{widths:?}")
+    };
+    assert!(person == friend && 2 * person < rematch, "{widths:?}");
+    ann.resize(1280, 800).await;
+    let edges = "((header, play) => [header.left - play.left, header.right - play.right])\
+         (...['header', '#play'].map(it => document.querySelector(it).getBoundingClientRect()))";
+    assert_eq!(
+        ann.evaluate(edges).await,
+        json!([0, 0]),
+        "the header shares the grid of the board"
+    );
+    for (width, height, font) in [(320, 568, 24), (375, 667, 32), (1280, 800, 32)] {
+        ann.resize(width, height).await;
+        let sizes = json!({"fontSizes": {"standard": font}});
+        ann.devtools("Page.setFontSizes", sizes).await;
+        let root = "parseFloat(getComputedStyle(document.documentElement).fontSize)";
+        ann.wait_until(format!("{root} >= {font}")).await;
+        let outside = "[...document.querySelectorAll('body *:not(.visually-hidden, option)')]\
+             .filter(it => it.getBoundingClientRect().right > document.documentElement.clientWidth + 1)\
+             .map(it => it.id || it.className || it.tagName)";
+        let outside = ann.evaluate(outside).await;
+        assert_eq!(outside, json!([]), "{font} pixels at {width}×{height}");
+        // In one line, at the top.
+        let same = "document.getElementById('settings-open').getBoundingClientRect().top < \
+             document.querySelector('h1').getBoundingClientRect().bottom";
+        assert_eq!(ann.evaluate(same).await, true, "{font} at {width}");
+    }
+}
+
+#[tokio::test]
+async fn forced_colors_show_what_is_chosen() {
+    let server = TestServer::start().await;
+    let ann = server.new_player().await;
+    ann.play("b2").await;
+    ann.wait_for_element("#moves-list [aria-current]").await;
+    let forced = json!({"features": [{"name": "forced-colors", "value": "active"}]});
+    ann.devtools("Emulation.setEmulatedMedia", forced).await;
+    for (property, chosen, other) in [
+        (
+            "borderTopWidth",
+            "#sizes label:has(:checked)",
+            "#sizes label:not(:has(:checked))",
+        ),
+        (
+            "outlineStyle",
+            "#moves-list [aria-current]",
+            "#moves-list [data-ply]:not([aria-current])",
+        ),
+        (
+            "borderTopWidth",
+            ".player[data-turn=true]",
+            ".player[data-turn=false]",
+        ),
+    ] {
+        let style = |css| format!("getComputedStyle(document.querySelector('{css}')).{property}");
+        ann.wait_until(format!("{} !== {}", style(chosen), style(other)))
+            .await;
     }
 }
 

@@ -20,8 +20,16 @@ async fn the_page_speaks_german() {
     // The choice is remembered.
     ann.browser.refresh().await.unwrap();
     ann.wait_for_text("#status", "Du bist am Zug").await;
-    ann.wait_for_text(".player:last-child .state", "leicht")
+    let level = "document.querySelector('#level option:checked').innerText === 'leicht'";
+    ann.wait_until(level.to_owned()).await;
+    // A guest has a name in this language, too.
+    ann.evaluate("void localStorage.removeItem('tictactype.name')")
         .await;
+    ann.evaluate("void (sessionStorage.clear(), localStorage.removeItem('tictactype.sessions'))")
+        .await;
+    ann.browser.refresh().await.unwrap();
+    let guest = "/^Gast \\d+$/.test(document.querySelector('.player .name').innerText)";
+    ann.wait_until(guest.to_owned()).await;
 }
 
 #[tokio::test]

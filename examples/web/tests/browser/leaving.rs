@@ -15,7 +15,7 @@ async fn leaving_a_game_asks_for_confirmation_and_loses() {
     play_out(&pair, &["b2"]).await;
 
     x.act("leave").await;
-    x.wait_for_text("#question", "Leave the game and lose it?")
+    x.wait_for_text("#question", "Resign and lose this game?")
         .await;
     x.wait_for_element("#action-leave_no:focus").await;
     x.press(&Key::Escape).await;
@@ -25,9 +25,12 @@ async fn leaving_a_game_asks_for_confirmation_and_loses() {
 
     x.act("leave").await;
     x.act("leave_yes").await;
-    x.wait_for_text("#status", "You lost: you left").await;
-    o.wait_for_text("#status", &format!("You won: {} left", o.opponent().await))
-        .await;
+    x.wait_for_text("#status", "You lost: you resigned").await;
+    o.wait_for_text(
+        "#status",
+        &format!("You won: {} resigned", o.opponent().await),
+    )
+    .await;
     for player in &pair {
         assert_eq!(player.board().await, "... .X. ...");
         assert_eq!(player.count("[data-win]").await, 0);

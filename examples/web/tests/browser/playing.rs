@@ -70,19 +70,16 @@ async fn a_visitor_plays_with_one_click_at_a_level_of_choice() {
     let server = TestServer::start().await;
     let guest = server.new_player().await;
     assert_eq!(guest.opponent().await, "Computer");
-    guest
-        .wait_for_text(".player:last-child .state", "easy")
-        .await;
+    let level = |level| format!("document.getElementById('level').value === '{level}'");
+    guest.wait_until(level("easy")).await;
     guest.wait_for_text("#status", "Your turn").await;
     guest.click(&square("b2")).await;
     guest.wait_for_element("#board [data-mark=O]").await;
     assert_eq!(guest.count(".player .clock:not(:empty)").await, 0);
-    // Another level is for the next game.
+    // Another level is for another game.
     guest.choose_level("expert").await;
-    guest.act("end_practice").await;
-    guest
-        .wait_for_text(".player:last-child .state", "expert")
-        .await;
+    guest.act("choose_yes").await;
+    guest.wait_until(level("expert")).await;
     guest
         .wait_until("!document.querySelector('#board [data-mark]')".to_owned())
         .await;
@@ -384,26 +381,87 @@ async fn a_guest_can_keep_the_name() {
 }
 
 #[tokio::test]
-async fn a_choice_does_not_end_a_game_with_marks() {
+async fn the_board_the_tiles_and_the_status_speak_of_one_game() {
     let server = TestServer::start().await;
     let player = server.new_player().await;
+    let shows = async |squares: usize, size: &str, level: &str| {
+        player
+            .wait_until(format!(
+                "document.querySelectorAll('#board button').length === {squares} && \
+                 document.querySelector('#sizes :checked').value === '{size}' && \
+                 document.getElementById('level').value === '{level}'"
+            ))
+            .await;
+    };
+    // On an empty board, a choice starts another game at once.
+    player.choose_size("4x4").await;
+    shows(16, "4x4", "easy").await;
+    player.choose_size("3x3").await;
+    player.choose_level("beginner").await;
+    shows(9, "3x3", "beginner").await;
     player.play("b2").await;
     player.wait_for_element("#board [data-mark=O]").await;
-    player.choose_size("4x4").await;
-    let note = "The choice is for the next game. Clear the board to start it.";
-    player.wait_for_text("#note", note).await;
-    player.choose_level("hard").await;
-    player.wait_for_text("#note", note).await;
+    // A choice that ends a game with marks asks first, and the game keeps its tiles.
+    let large = "#sizes label:has(#size-15x5)";
+    player.click(large).await;
+    let question = "End this game and start a new one: 15×15, 5 in a row?";
+    player.wait_for_text("#question", question).await;
+    player.wait_for_element("#action-choose_no:focus").await;
+    shows(9, "3x3", "beginner").await;
+    player.act("choose_no").await;
     assert_eq!(player.squares("[data-mark=X]").await, ["b2"]);
-    let level =
-        |level| format!("document.querySelectorAll('.player .state')[1].innerText === '{level}'");
-    player.wait_until(level("easy")).await;
-    // The choice is that of the next game.
-    player.act("end_practice").await;
-    player
-        .wait_until("document.querySelectorAll('#board button').length === 16".to_owned())
-        .await;
-    player.wait_until(level("hard")).await;
+    // So it does if another tab has chosen something else.
+    choose_in_another_tab(&player).await;
+    player.choose_level("expert").await;
+    let question = "End this game and start a new one: expert?";
+    player.wait_for_text("#question", question).await;
+    player.press(&Key::Escape).await;
+    player.wait_for_element("#question:empty").await;
+    shows(9, "3x3", "beginner").await;
+    // The rematch is the game of the tiles.
+    let ends = "(document.querySelector('#board button:not([aria-disabled])')?.click(), \
+         document.querySelector('#action-rematch.main') !== null)";
+    player.wait_until(ends.to_owned()).await;
+    player.act("rematch").await;
+    player.wait_for_element("#action-go_person.main").await;
+    shows(9, "3x3", "beginner").await;
+    player.click("#sizes label:has(#size-4x4)").await;
+    player.act("choose_yes").await;
+    shows(16, "4x4", "beginner").await;
+    player.play("b2").await;
+    player.wait_for_element("#board [data-mark=O]").await;
+    player.click(large).await;
+    player.act("choose_yes").await;
+    shows(225, "15x5", "beginner").await;
+    // Whoever waits sees for what.
     player.act("go_person").await;
-    player.wait_for_text("#facts", "4×4, 4 in a row").await;
+    let status = "Waiting for an opponent on 15×15 · Your turn";
+    player.wait_for_text("#status", status).await;
+    assert_eq!(player.count("#board button").await, 225);
+}
+
+/// Keeps another size for the next games, as the page does in another tab.
+async fn choose_in_another_tab(player: &Player) {
+    let keep = "void localStorage.setItem('tictactype.size', JSON.stringify('6x4'))";
+    player.evaluate(keep).await;
+}
+
+#[tokio::test]
+async fn a_person_is_sought_for_the_board_on_the_screen() {
+    let server = TestServer::start().await;
+    let player = server.new_player().await;
+    player.choose_size("4x4").await;
+    player.play("b2").await;
+    player.wait_for_element("#board [data-mark=O]").await;
+    player.click("#sizes label:has(#size-3x3)").await;
+    player.act("choose_no").await;
+    choose_in_another_tab(&player).await;
+    player.act("go_person").await;
+    let status = "document.getElementById('status').innerText";
+    player
+        .wait_until(format!(
+            "{status}.startsWith('Waiting for an opponent on 4×4 · ')"
+        ))
+        .await;
+    assert_eq!(player.squares("[data-mark=X]").await, ["b2"]);
 }

@@ -215,6 +215,9 @@ async fn a_dead_connection_is_noticed_and_its_move_is_sent_again() {
     assert!(ann.has(&format!("{}[data-preview]", square(at))).await);
     let note = format!("The page sends {at} again when the connection is back.");
     ann.wait_for_text("#note", &note).await;
+    // It is nobody's turn until the server has the move.
+    ann.wait_for_text("#status", &format!("Sending {at}…"))
+        .await;
     relay.set_silent(false);
     ann.wait_for_text("#connection", "connected").await;
     ann.wait_until("!document.querySelector('[data-banner=lost]')".to_owned())

@@ -12,12 +12,21 @@ async fn a_finished_game_can_be_gone_through_and_shared() {
     play_out(&pair, &["b2", "a1", "b1", "a2", "b3"]).await;
     let [x, _] = &pair;
     x.wait_for_text("#review-at", "Move 5 of 5").await;
+    // The line and the moves have the colors of the marks.
+    let color = |css| format!("getComputedStyle(document.querySelector({css:?})).color");
+    let mark = x.evaluate(&color("#board [data-at=b2]")).await;
+    for same in ["#lines line", "#moves-list [data-ply='3']"] {
+        assert_eq!(x.evaluate(&color(same)).await, mark, "{same}");
+    }
+    assert_ne!(x.evaluate(&color("#moves-list [data-ply='2']")).await, mark);
     x.click("#review-back").await;
     x.wait_for_text("#review-at", "Move 4 of 5").await;
     assert_eq!(x.board().await, "OX. OX. ...");
     assert!(!x.has("[data-win]").await);
     x.click("#review-first").await;
     assert_eq!(x.board().await, "... ... ...");
+    // The status is that of the board.
+    x.wait_for_text("#status", "Move 0 of 5").await;
     x.press(&Key::Right).await;
     x.wait_for_text("#review-at", "Move 1 of 5").await;
     assert_eq!(x.board().await, "... .X. ...");
@@ -54,6 +63,60 @@ async fn a_finished_game_can_be_gone_through_and_shared() {
     cyd.act("record_close").await;
     cyd.wait_for_screen("choosing").await;
     assert_eq!(cyd.browser_errors().await, [""; 0]);
+}
+
+#[tokio::test]
+async fn back_from_a_link_returns_to_what_was_there() {
+    let server = TestServer::start().await;
+    let ann = server.new_player().await;
+    ann.play("b2").await;
+    ann.wait_for_element("#board [data-mark=O]").await;
+    let board = ann.board().await;
+    let follow = async |fragment: &str| {
+        ann.evaluate(&format!("void (location.hash = '{fragment}')"))
+            .await;
+    };
+    follow("game=3x3-3&x=Ann&o=Bob&moves=b2,a1,b1,a2,b3").await;
+    ann.wait_for_screen("record").await;
+    ann.browser.back().await.unwrap();
+    ann.wait_for_screen("choosing").await;
+    assert_eq!(ann.board().await, board);
+    // What the page says about a link ends with the link.
+    follow("game=3x3-3&moves=a1,a1").await;
+    ann.wait_for_element("[data-banner=unreadable]").await;
+    ann.browser.back().await.unwrap();
+    ann.wait_until("!document.querySelector('.banner')".to_owned())
+        .await;
+    assert_eq!(ann.board().await, board);
+}
+
+#[tokio::test]
+async fn a_game_without_moves_has_no_list_of_moves_to_come() {
+    let server = TestServer::start().await;
+    let [x, o] = server.pair().await;
+    o.wait_for_element("#moves-none:not([hidden])").await;
+    x.act("leave").await;
+    x.act("leave_yes").await;
+    x.wait_for_text("#status", "You lost: you resigned").await;
+    let name = o.opponent().await;
+    o.wait_for_text("#status", &format!("You won: {name} resigned"))
+        .await;
+    for player in [&x, &o] {
+        player.wait_for_element("#moves[hidden]").await;
+    }
+}
+
+#[tokio::test]
+async fn one_banner_is_shown_at_a_time_the_most_urgent_first() {
+    let server = TestServer::start().await;
+    let ann = server
+        .visit(&format!("{}#game=3x3-3&moves=a1,a1", server.url()))
+        .await;
+    ann.wait_for_element("[data-banner=unreadable]").await;
+    server.stop.cancel();
+    ann.wait_for_element("[data-banner=ended], [data-banner=lost]")
+        .await;
+    assert_eq!(ann.count(".banner").await, 1);
 }
 
 #[tokio::test]
