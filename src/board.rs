@@ -110,7 +110,8 @@ use crate::store::{SquareSet, Store};
 /// # Ok(()) }
 /// ```
 ///
-/// The size may be an [`AnySize`], which is known only at run time:
+/// Without a size it is a board of 3×3. The size may be an [`AnySize`], which is known only at run
+/// time:
 ///
 /// ```
 /// use tictactype::{AnySize, Board};
@@ -137,7 +138,7 @@ use crate::store::{SquareSet, Store};
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Board<S: Size = AnySize> {
+pub struct Board<S: Size = Grid<3>> {
     /// No square is in both sets.
     marks: PerPlayer<SetOf<S>>,
     size: S,

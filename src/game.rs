@@ -84,8 +84,8 @@ pub(crate) use self::winning_lines::WinningLines;
 /// # Ok(()) }
 /// ```
 ///
-/// Without a size, as in `Game<X>`, it is a game on 3×3. A [`Square`] and an [`Outcome`] have the
-/// same default.
+/// Without a size, as in `Game<X>`, it is a game on 3×3. This is the default of all types but
+/// [`AnyGame`](crate::AnyGame).
 ///
 /// ```
 /// use tictactype::{Game, Grid, X};
@@ -379,7 +379,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         // is too large to be inlined, and then copies the game through memory.
         let fills_board = fills_board::<P, S>(position.ply());
         let store = position.store_mut();
-        let completes_line = store.play(P::MARK, at.index(), line, true);
+        let completes_line = store.make_move(P::MARK, at.index(), line, true);
         if completes_line {
             Outcome::Won(Game::reached(position))
         } else if fills_board {

@@ -99,8 +99,10 @@ pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// `false` if the caller knows that it does not.
     ///
     /// To return the result of the game made variations on 4×4 and 15×15 a quarter slower.
+    //
+    // Not `play`: rustc suggests every trait with a method of the name that a program lacks.
     #[inline]
-    fn play(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool {
+    fn make_move(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool {
         let completes_line = may_complete && self.completes_line(mark, index, line);
         self.push(mark, index);
         completes_line

@@ -5,8 +5,7 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use super::{
-    AnySize, Coordinates, SetOf, Size, slot_of, slot_on_board, square_in_slot, stride,
-    write_squares,
+    Coordinates, Grid, SetOf, Size, slot_of, slot_on_board, square_in_slot, stride, write_squares,
 };
 use crate::player::{Direction, Symmetry, pad_with};
 use crate::store::SquareSet;
@@ -40,7 +39,7 @@ use crate::store::SquareSet;
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Line<S: Size = AnySize> {
+pub struct Line<S: Size = Grid<3>> {
     direction: Direction,
     /// The index of the first square in a store.
     first: u16,

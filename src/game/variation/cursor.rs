@@ -34,6 +34,7 @@ impl<'a, S: FixedSide> Cursor<'a, S> {
     /// line.
     #[inline]
     pub(crate) fn play(&mut self, mark: Mark, index: usize, may_complete: bool) -> bool {
-        self.place.play(mark, index, self.size.line(), may_complete)
+        self.place
+            .make_move(mark, index, self.size.line(), may_complete)
     }
 }

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Style;
 use tictactype::computer::{Score, Value};
-use tictactype::{Coordinates, Line};
+use tictactype::{AnySize, Coordinates, Line};
 
 use super::theme::Theme;
 use super::{mark, write};
@@ -109,7 +109,7 @@ fn draw_grid(layout: &Layout, buffer: &mut Buffer) {
 }
 
 /// Fills the gaps between the squares of a winning line, so that the line is one stroke.
-fn draw_strike(line: Line, layout: &Layout, theme: Theme, buffer: &mut Buffer) {
+fn draw_strike(line: Line<AnySize>, layout: &Layout, theme: Theme, buffer: &mut Buffer) {
     // The gap between two squares; all of both in the direction in which they do not differ.
     let between = |a: Range<u16>, b: Range<u16>| {
         if a == b {
@@ -133,7 +133,7 @@ struct Squares<'a> {
     page: &'a GamePage,
     theme: Theme,
     last_move: Option<Coordinates>,
-    winning: Vec<Line>,
+    winning: Vec<Line<AnySize>>,
     /// The power of ten by which all estimates are divided, so that they fit into a square and can
     /// still be compared.
     divisor: i32,
