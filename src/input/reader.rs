@@ -76,7 +76,8 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// Returns [`ConfusableMarks`] if two texts are the same, or if one is not such a text.
+    /// Returns [`ConfusableMarks`] if two texts look the same, as Latin, Greek and Cyrillic O do, or
+    /// if one is not such a text.
     pub const fn with_marks(
         mut self,
         x: &'a str,
