@@ -29,11 +29,11 @@ use crate::store::SquareSet;
 /// The squares of a line of an [`AnySize`] are [`Coordinates`]:
 ///
 /// ```
-/// use tictactype::{AnyGame, Direction, Line};
+/// use tictactype::{AnyGame, AnySize, Direction, Line};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let game: AnyGame = "5x5/3 a1 b1 a2 b2 a3".parse()?;
-/// let line: Line = game.winning_lines().next().ok_or("X won")?;
+/// let line: Line<AnySize> = game.winning_lines().next().ok_or("X won")?;
 /// assert_eq!(line.direction(), Direction::Column);
 /// assert!(line.squares().eq(["a1".parse()?, "a2".parse()?, "a3".parse()?]));
 /// # Ok(()) }
