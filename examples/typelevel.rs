@@ -118,7 +118,7 @@ fn queries() {
     let vacant: VacantSquares<WonByX> = WonByX::new().vacant_squares();
     println!("the vacant squares: {vacant}");
 
-    let before: TakeMoveBack<WonByX> = <round![Grid<3>; a1 c2 b2 a2]>::new();
+    let before: TakeMoveBack<WonByX> = round![Grid<3>; a1 c2 b2 a2];
     println!("one move earlier: {}", before.standing());
 
     // error: there is no move to take back

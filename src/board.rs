@@ -109,7 +109,7 @@ use crate::store::{SquareSet, Store};
 /// # Ok(()) }
 /// ```
 ///
-/// On an [`AnySize`], squares are [`Coordinates`]:
+/// Without a size it is a board of 3×3. On an [`AnySize`], squares are [`Coordinates`]:
 ///
 /// ```
 /// use tictactype::{AnySize, Board};
@@ -135,7 +135,7 @@ use crate::store::{SquareSet, Store};
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Board<S: Size = AnySize> {
+pub struct Board<S: Size = Grid<3>> {
     /// No square is in both sets.
     marks: PerPlayer<SetOf<S>>,
     size: S,

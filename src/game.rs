@@ -83,7 +83,8 @@ pub(crate) use self::winning_lines::WinningLines;
 /// # Ok(()) }
 /// ```
 ///
-/// `Game<X>`, without a size, is on 3×3. [`Square`] and [`Outcome`] have the same default.
+/// Without a size, as in `Game<X>`, it is a game on 3×3. This is the default of all types but
+/// [`AnyGame`](crate::AnyGame).
 ///
 /// ```
 /// use tictactype::{Game, Grid, X};
@@ -377,7 +378,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         // be too large to be inlined, and would copy the game through memory.
         let fills_board = fills_board::<P, S>(position.ply());
         let store = position.store_mut();
-        let completes_line = store.play(P::MARK, at.index(), line, true);
+        let completes_line = store.make_move(P::MARK, at.index(), line, true);
         if completes_line {
             Outcome::Won(Game::reached(position))
         } else if fills_board {

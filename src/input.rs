@@ -10,6 +10,6 @@ pub use self::any_game::{
     AnyGame, AnyVacant, IllegalMove, IllegalMoveReason, TypedGame, WrongState,
 };
 #[doc(hidden)]
-pub use self::messages::HasState;
+pub use self::messages::{HasState, IsKnownInPlay, MayBeOver};
 pub use self::reader::Reader;
 pub use self::record::{IllegalMoves, ParseGameError};

@@ -300,7 +300,7 @@ pub mod rules {
     pub use crate::game::{AreIndependent, GoesOn, InTurnOfO, InTurnOfX, IsBefore, Lent, MoveBy};
     pub use crate::game::{Awaits, MayMove, TakeBack, Unopened, WonBy};
     #[doc(hidden)]
-    pub use crate::input::HasState;
+    pub use crate::input::{HasState, IsKnownInPlay, MayBeOver};
 }
 
 /// Items that the macros expand to. Not public API.
@@ -310,10 +310,12 @@ pub mod __private {
     pub use crate::computer::{Answers, AsksFunctions, Interview, Memory, NO_ANSWERS, refuse};
     pub use crate::literal::{
         Literal, Text, last_letter, last_mark, last_row, letter, letter_of_last_move,
-        letter_of_move, row, state,
+        letter_of_move, row, row_of_move, state,
     };
     #[cfg(feature = "typelevel")]
-    pub use crate::typelevel::{Begun, Continued, Four, Moved, NamedSquare, NoMoves, Single, Then};
+    pub use crate::typelevel::{
+        Begun, Continued, Four, HasRound, Moved, NamedSquare, NoMoves, Single, Then,
+    };
 }
 
 /// The examples in the README, as doctests.

@@ -9,7 +9,7 @@ pub use self::games::{Literal, Text, state};
 #[cfg(feature = "typelevel")]
 pub(crate) use self::squares::NamesSize;
 pub use self::squares::{
-    last_letter, last_mark, last_row, letter, letter_of_last_move, letter_of_move, row,
+    last_letter, last_mark, last_row, letter, letter_of_last_move, letter_of_move, row, row_of_move,
 };
 
 /// Creates a [`Square`](crate::Square) from a literal, checked at compile time: `at!(b2)`.
@@ -181,6 +181,10 @@ macro_rules! board {
     ($size:ty; X $next:tt $($rows:tt)*) => { $crate::board!() };
     ($size:ty; O $next:tt $($rows:tt)*) => { $crate::board!() };
     ($size:ty; . $($rows:tt)*) => { $crate::board!() };
+    ($size:ty; _ $($rows:tt)*) => { $crate::board!() };
+    ($size:ty; - $($rows:tt)*) => { $crate::board!() };
+    ($size:ty; [$($rows:tt)*]) => { $crate::board!() };
+    ($size:ty; $row:literal / $($rows:tt)*) => { $crate::board!() };
     ($size:ty; & $($text:tt)*) => {
         ::core::compile_error!(
             "`board!` takes a literal: a text that is known only at run time goes to the `parse` of `Board`"
@@ -204,7 +208,7 @@ macro_rules! board {
     }};
     ($($other:tt)*) => {
         ::core::compile_error!(
-            "a board is a size, a semicolon and its rows as text, such as `board![Grid<3>; \"OX./.X./O..\"]`"
+            "a board is a size, a semicolon and its rows as one text, such as `board![Grid<3>; \"OX./.X./O..\"]`"
         )
     };
 }
@@ -213,7 +217,7 @@ macro_rules! board {
 mod tests {
     use super::{
         Text, last_letter, last_mark, last_row, letter, letter_of_last_move, letter_of_move, row,
-        state,
+        row_of_move, state,
     };
     use crate::board::Grid;
 
@@ -251,6 +255,18 @@ mod tests {
     }
 
     #[test]
+    #[should_panic(expected = "neither numbers nor column letters")]
+    fn the_rows_of_a_board_have_no_numbers() {
+        let _ = last_mark::<Grid<10>>("X O . / 10 . X .");
+    }
+
+    #[test]
+    #[should_panic(expected = "names no players")]
+    fn a_list_of_moves_has_no_players() {
+        let _ = last_mark::<Grid<3>>("X b2, O a1");
+    }
+
+    #[test]
     #[should_panic(expected = "separated by spaces")]
     fn the_marks_of_a_row_are_separate_tokens() {
         let _ = last_mark::<Grid<3>>("XO. / .X. / ..O");
@@ -280,7 +296,8 @@ mod tests {
         assert_eq!(letter_of_move("z26"), 'z');
         assert_eq!(letter_of_last_move("z26", "b2 z26"), 'z');
         // The last move reports it.
-        assert_eq!(letter_of_move("z27"), '?');
+        assert_eq!((letter_of_move("z27"), row_of_move("z27")), ('?', 1));
+        assert_eq!(row_of_move("z26"), 26);
     }
 
     #[test]

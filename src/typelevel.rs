@@ -45,8 +45,8 @@
 //! | on types | on values | if illegal | total function for the same |
 //! |---|---|---|---|
 //! | [`Start<3>`](Start) | [`Start::<3>::new()`](Round::new) | | |
-//! | [`round![Grid<3>; b2 a1]`](crate::round) | [`<round![Grid<3>; b2 a1]>::new()`](Round::new) | does not compile | |
-//! | [`round![Grid<3>; O X . / . X . / . . .]`](crate::round), [`WithoutHistory<Round>`](WithoutHistory) | its `new()` | does not compile | |
+//! | [`round![Grid<3>; b2 a1]`](crate::round) | [`round![Grid<3>; b2 a1]`](crate::round) | does not compile | |
+//! | [`round![Grid<3>; O X . / . X . / . . .]`](crate::round), [`WithoutHistory<Round>`](WithoutHistory) | the same `round!`, or `new()` | does not compile | |
 //! | [`Move<Round, X, At<'b', 2>>`](Move) | [`round.play(X, At::<'b', 2>)`](Round::play) | does not compile | [`Attempt`], [`MoveOrStay`] |
 //! | [`TakeMoveBack<Round>`](TakeMoveBack) | [`round.undo()`](Round::undo) | does not compile | [`AttemptToTakeBack`] |
 //! | [`WhoWonOrDraw<Round>`](WhoWonOrDraw) | [`round.result()`](Round::result) | does not compile | [`Standing`] |
@@ -148,11 +148,10 @@ use core::marker::PhantomData;
 
 use self::attempt::IsTried;
 use self::history::Replays;
-use self::occupied::{AsksMark, Occupies};
 use self::play::{Begins, IsFree, IsPlayer, MayPlay};
-use self::result::{HasResult, HasStanding, HasWinner};
-use self::square_list::{ListsVacant, ListsWinning};
-use self::take_back::{AttemptsToTakeBack, TakesBack, WasPlayed};
+use self::result::HasStanding;
+use self::square_list::ListsVacant;
+use self::take_back::AttemptsToTakeBack;
 use crate::board::{FixedSide, StoreOf};
 use crate::game::{Game, Position, State};
 use crate::store::Store;
@@ -160,29 +159,35 @@ use crate::store::Store;
 pub use self::at::At;
 pub use self::attempt::{Attempt, Legal, MoveOrStay};
 pub use self::cell::Empty;
-pub use self::generic::{CanPlay, CanTakeBack, HasMover};
+pub use self::generic::HasMover;
 pub use self::named_squares::{
     BottomCenter, BottomLeft, BottomRight, MiddleCenter, MiddleLeft, MiddleRight, TopCenter,
     TopLeft, TopRight,
 };
 pub use self::occupied::{False, IsPositionOccupied, MarkAt, True};
-pub use self::play::Move;
+pub use self::play::{CanPlay, Move};
 pub use self::refusal::OffBoard;
 pub use self::result::{Draw, InPlay, Standing, WhoWonOrDraw};
 pub use self::rows::{Columns, Rows};
 pub use self::square_list::{SquareList, VacantSquares, WinningSquares};
 pub use self::start::Start;
-pub use self::take_back::{AttemptToTakeBack, TakeMoveBack, WithoutHistory};
+pub use self::take_back::{AttemptToTakeBack, CanTakeBack, TakeMoveBack, WithoutHistory};
 
+#[doc(hidden)]
+pub use self::generic::HasRound;
 #[doc(hidden)]
 pub use self::moves::{Begun, Continued, Four, Moved, NamedSquare, NoMoves, Single, Then};
 #[doc(hidden)]
 pub use self::written::{LastMove, Written};
 
 // The notes below the compiler's messages name these, so they have a short path. Not public API.
-// `Record` and the traits of moves are not among them: private paths seal the rounds.
+// `Record` and the traits that make a move are not among them: private paths seal the rounds.
+#[doc(hidden)]
+pub use self::at::{HasLetter, HasNumber, Notation};
 #[doc(hidden)]
 pub use self::cell::{OnAntidiagonal, OnBoth, OnDiagonal, PerDiagonal};
+#[doc(hidden)]
+pub use self::edge::Edge;
 #[doc(hidden)]
 pub use self::history::{Nothing, Played};
 #[doc(hidden)]
@@ -190,9 +195,28 @@ pub use self::lines::tallies::{Tallies, Tally};
 #[doc(hidden)]
 pub use self::messages::{Denied, Granted, IsGranted, Permits};
 #[doc(hidden)]
+pub use self::moves::{
+    IsMoveBeforeDraw, IsMoveBeforeOWon, IsMoveBeforeXWon, IsMoveOnBoard, IsMoveOnVacantO,
+    IsMoveOnVacantX, Numbered, PermitsMove, PlaysMoves, Ply, Unused,
+};
+#[doc(hidden)]
 pub use self::number::{Number, Vacancies};
 #[doc(hidden)]
+pub use self::occupied::{Answers, AsksMark, Occupies};
+#[doc(hidden)]
 pub use self::play::{IsInPlay, IsNotTakenByO, IsNotTakenByX, IsOnBoard, IsOsTurn, IsXsTurn};
+#[doc(hidden)]
+pub use self::result::{HasResult, HasWinner, RoundResult};
+#[doc(hidden)]
+pub use self::rows::HasBoard;
+#[doc(hidden)]
+pub use self::square_list::ListsWinning;
+#[doc(hidden)]
+pub use self::start::Starts;
+#[doc(hidden)]
+pub use self::take_back::WasPlayed;
+#[doc(hidden)]
+pub use self::written::Writes;
 
 /// A game whose moves are all known at compile time, in state `T` on a board of size `S`.
 ///
@@ -334,7 +358,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     #[must_use]
     pub fn undo<Previous>(self) -> Previous
     where
-        Self: TakesBack<Verdict: WasPlayed, Previous = Previous>,
+        Self: CanTakeBack<Previous = Previous>,
         Previous: Default,
     {
         Previous::default()

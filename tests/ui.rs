@@ -101,6 +101,7 @@ fn every_case_has_a_twin_that_differs_in_at_most_two_lines() {
 const REPEATED: &[(&str, usize)] = &[
     ("game/foreign-player-trait", 2),
     ("game/run-time-size", 2),
+    ("game/run-time-size-unchecked", 2),
     ("game/unsupported-size-annotation", 2),
     ("types/forge-a-round-parts-let", 2),
     ("types/not-a-square-constant", 2),
@@ -331,6 +332,7 @@ const RULES: &[(&str, &str)] = &[
         "forge-a-strategy",
         "Only the check makes an `Unbeaten` strategy.",
     ),
+    ("players-first", "A game comes before its players."),
     ("advice-alone", "`Advice` alone is not a `Strategy`."),
     (
         "closure-alone",

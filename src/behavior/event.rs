@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Debug, Display};
 
-use crate::board::{AnySize, Line, Size};
+use crate::board::{Grid, Line, Size};
 use crate::player::{Mark, pad};
 
 /// An event in a game of tic-tac-toe.
@@ -18,7 +18,7 @@ use crate::player::{Mark, pad};
 /// assert_eq!(Event::Win(Mark::X, row).to_string(), "X wins on a1 b1 c1");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Event<S: Size = AnySize> {
+pub enum Event<S: Size = Grid<3>> {
     /// A move: the player marks the square.
     Move(Mark, S::Square),
     /// A win: the player has completed the line.

@@ -5,8 +5,7 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use super::{
-    AnySize, Coordinates, SetOf, Size, slot_of, slot_on_board, square_in_slot, stride,
-    write_squares,
+    Coordinates, Grid, SetOf, Size, slot_of, slot_on_board, square_in_slot, stride, write_squares,
 };
 use crate::player::{Direction, Symmetry, pad_with};
 use crate::store::SquareSet;
@@ -29,17 +28,17 @@ use crate::store::SquareSet;
 /// The squares of a line of an [`AnySize`] are [`Coordinates`]:
 ///
 /// ```
-/// use tictactype::{AnyGame, Direction, Line};
+/// use tictactype::{AnyGame, AnySize, Direction, Line};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let game: AnyGame = "5x5/3 a1 b1 a2 b2 a3".parse()?;
-/// let line: Line = game.winning_lines().next().ok_or("X won")?;
+/// let line: Line<AnySize> = game.winning_lines().next().ok_or("X won")?;
 /// assert_eq!(line.direction(), Direction::Column);
 /// assert!(line.squares().eq(["a1".parse()?, "a2".parse()?, "a3".parse()?]));
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Line<S: Size = AnySize> {
+pub struct Line<S: Size = Grid<3>> {
     direction: Direction,
     /// The index of the first square in a store.
     first: u16,

@@ -99,139 +99,143 @@ impl<const SIDE: usize> Display for AnyLine<SIDE> {
     }
 }
 
-refuse_unsupported_sizes! {
-    /// A size of a board. Sealed.
+/// A size of a board. Sealed.
+///
+/// | size | known at compile time | squares |
+/// |---|---|---|
+/// | [`Grid<SIDE, LINE>`](Grid) | the side and the line | [`Square<Self>`](Square) |
+/// | [`AnyLine<SIDE>`](AnyLine) | the side | `Square<Self>` |
+/// | [`AnySize`] | nothing | [`Coordinates`] |
+///
+/// The first two are a [`FixedSide`], which a [`Game`](crate::Game) needs. Everything else takes all
+/// three: boards, lines, games from input, computer players and threads.
+///
+/// ```
+/// use tictactype::{AnyGame, AnySize, Grid, Size};
+///
+/// /// Plays on the first vacant square.
+/// fn play_first<S: Size>(game: &mut AnyGame<S>) {
+///     if let Some(at) = game.vacant().first() {
+///         let _ = game.push(at);
+///     }
+/// }
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut game = AnyGame::on(Grid::<3>);
+/// play_first(&mut game);
+///
+/// let mut game = AnyGame::on("15x15/5".parse::<AnySize>()?);
+/// play_first(&mut game);
+/// # Ok(()) }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this is not a size of a board: expected a `Grid`, an `AnyLine` or an `AnySize`",
+    label = "not known to be a size",
+    note = "`new` of an `AnySize` or an `AnyLine` returns a `Result`",
+    note = "in code that is generic over the size, require `S: Size`, or `S: FixedSide` for a `Game`"
+)]
+pub trait Size:
+    sealed::Sealed + Copy + Ord + Hash + Debug + Display + Send + Sync + 'static
+{
+    /// The squares of a board: a [`Square`] if the side is a type, else [`Coordinates`].
     ///
-    /// | size | known at compile time | squares |
-    /// |---|---|---|
-    /// | [`Grid<SIDE, LINE>`](Grid) | the side and the line | [`Square<Self>`](Square) |
-    /// | [`AnyLine<SIDE>`](AnyLine) | the side | `Square<Self>` |
-    /// | [`AnySize`] | nothing | [`Coordinates`] |
-    ///
-    /// The first two are a [`FixedSide`], which a [`Game`](crate::Game) needs. Everything else
-    /// takes all three: boards, lines, games from input, computer players and threads.
+    /// A `Square` is always on the board. `Coordinates` are checked when they are played.
+    type Square: sealed::At;
+
+    /// Returns the number of columns, which is also the number of rows: 2 to 26.
+    #[inline]
+    fn side(self) -> usize {
+        self.side_length(Internal(()))
+    }
+
+    /// Returns the number of marks in a row that win: 2 to the side.
+    #[inline]
+    fn line(self) -> usize {
+        self.line_length(Internal(()))
+    }
+
+    /// Returns all squares of the board, in row-major order from the top left.
     ///
     /// ```
-    /// use tictactype::{AnyGame, AnySize, Grid, Size};
+    /// use tictactype::{AnySize, Grid, Size, at};
     ///
-    /// /// Plays on the first vacant square.
-    /// fn play_first<S: Size>(game: &mut AnyGame<S>) {
-    ///     if let Some(at) = game.vacant().first() {
-    ///         let _ = game.push(at);
-    ///     }
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// assert_eq!(Grid::<3>.squares().last(), Some(at!(c3)));
+    /// assert_eq!(AnySize::new(15, 5)?.squares().len(), 225);
+    /// # Ok(()) }
+    /// ```
+    fn squares(self) -> Squares<Self> {
+        Squares::new(all_squares(self))
+    }
+
+    /// Returns the square with these coordinates.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`OffBoard`] if the board has no such square.
+    fn square(self, at: Coordinates) -> Result<Self::Square, OffBoard> {
+        OffBoard::check(at, self.side())?;
+        Ok(square_in_slot::<Self>(slot_of::<Self>(at)))
+    }
+
+    /// Parses a square of the board, like `parse` for a [`Square`].
+    ///
+    /// ```
+    /// use tictactype::{AnySize, Coordinates, Size};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let size = AnySize::new(4, 3)?;
+    /// assert_eq!(size.parse_square("D4")?, Coordinates { column: 3, row: 3 });
+    /// assert_eq!(
+    ///     size.parse_square("e1").unwrap_err().to_string(),
+    ///     "the square `e1` is off the 4×4 board, whose columns are a to d and rows 1 to 4",
+    /// );
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ParseSquareError`] if the text is not a square of this board.
+    fn parse_square(self, text: &str) -> Result<Self::Square, ParseSquareError> {
+        Coordinates::parse_on(text, self.side())
+            .map(|at| square_in_slot::<Self>(slot_of::<Self>(at)))
+    }
+
+    /// Returns the size as a value.
+    ///
+    /// ```
+    /// use tictactype::{AnySize, Grid, Size};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// assert_eq!(Grid::<15, 5>.to_any_size(), AnySize::new(15, 5)?);
+    /// # Ok(()) }
+    /// ```
+    fn to_any_size(self) -> AnySize {
+        AnySize::known(self.side() as u8, self.line() as u8)
+    }
+
+    /// Converts a size to this type.
+    ///
+    /// ```
+    /// use tictactype::error::WrongSize;
+    /// use tictactype::{AnySize, Grid, Size};
+    ///
+    /// /// Accepts only the size of the server.
+    /// fn accept<S: Size>(requested: AnySize) -> Result<S, WrongSize> {
+    ///     S::of(requested)
     /// }
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut game = AnyGame::on(Grid::<3>);
-    /// play_first(&mut game);
-    ///
-    /// let mut game = AnyGame::on("15x15/5".parse::<AnySize>()?);
-    /// play_first(&mut game);
+    /// assert_eq!(accept(AnySize::new(15, 5)?), Ok(Grid::<15, 5>));
+    /// assert!(accept::<Grid<3>>(AnySize::new(15, 5)?).is_err());
     /// # Ok(()) }
     /// ```
-    #[diagnostic::on_unimplemented(
-        note = "in code that is generic over the size, require `S: Size`, or `S: FixedSide` for a `Game`"
-    )]
-    pub trait Size: sealed::Sealed + Copy + Ord + Hash + Debug + Display + Send + Sync + 'static {
-        /// The squares of a board: a [`Square`] if the side is a type, else [`Coordinates`].
-        ///
-        /// A `Square` is always on the board. `Coordinates` are checked when they are played.
-        type Square: sealed::At;
-
-        /// Returns the number of columns, which is also the number of rows: 2 to 26.
-        #[inline]
-        fn side(self) -> usize {
-            self.side_length(Internal(()))
-        }
-
-        /// Returns the number of marks in a row that win: 2 to the side.
-        #[inline]
-        fn line(self) -> usize {
-            self.line_length(Internal(()))
-        }
-
-        /// Returns all squares of the board, in row-major order from the top left.
-        ///
-        /// ```
-        /// use tictactype::{AnySize, Grid, Size, at};
-        ///
-        /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-        /// assert_eq!(Grid::<3>.squares().last(), Some(at!(c3)));
-        /// assert_eq!(AnySize::new(15, 5)?.squares().len(), 225);
-        /// # Ok(()) }
-        /// ```
-        fn squares(self) -> Squares<Self> {
-            Squares::new(all_squares(self))
-        }
-
-        /// Returns the square with these coordinates.
-        ///
-        /// # Errors
-        ///
-        /// Returns [`OffBoard`] if the board has no such square.
-        fn square(self, at: Coordinates) -> Result<Self::Square, OffBoard> {
-            OffBoard::check(at, self.side())?;
-            Ok(square_in_slot::<Self>(slot_of::<Self>(at)))
-        }
-
-        /// Parses a square of the board, like `parse` for a [`Square`].
-        ///
-        /// ```
-        /// use tictactype::{AnySize, Coordinates, Size};
-        ///
-        /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-        /// let size = AnySize::new(4, 3)?;
-        /// assert_eq!(size.parse_square("D4")?, Coordinates { column: 3, row: 3 });
-        /// assert_eq!(
-        ///     size.parse_square("e1").unwrap_err().to_string(),
-        ///     "the square `e1` is off the 4×4 board, whose columns are a to d and rows 1 to 4",
-        /// );
-        /// # Ok(()) }
-        /// ```
-        ///
-        /// # Errors
-        ///
-        /// Returns [`ParseSquareError`] if the text is not a square of this board.
-        fn parse_square(self, text: &str) -> Result<Self::Square, ParseSquareError> {
-            Coordinates::parse_on(text, self.side()).map(|at| square_in_slot::<Self>(slot_of::<Self>(at)))
-        }
-
-        /// Returns the size as a value.
-        ///
-        /// ```
-        /// use tictactype::{AnySize, Grid, Size};
-        ///
-        /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-        /// assert_eq!(Grid::<15, 5>.to_any_size(), AnySize::new(15, 5)?);
-        /// # Ok(()) }
-        /// ```
-        fn to_any_size(self) -> AnySize {
-            AnySize::known(self.side() as u8, self.line() as u8)
-        }
-
-        /// Converts a size to this type.
-        ///
-        /// ```
-        /// use tictactype::error::WrongSize;
-        /// use tictactype::{AnySize, Grid, Size};
-        ///
-        /// /// Accepts only the size of the server.
-        /// fn accept<S: Size>(requested: AnySize) -> Result<S, WrongSize> {
-        ///     S::of(requested)
-        /// }
-        ///
-        /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-        /// assert_eq!(accept(AnySize::new(15, 5)?), Ok(Grid::<15, 5>));
-        /// assert!(accept::<Grid<3>>(AnySize::new(15, 5)?).is_err());
-        /// # Ok(()) }
-        /// ```
-        ///
-        /// # Errors
-        ///
-        /// Returns [`WrongSize`] if the side differs or, on a [`Grid`], the line.
-        fn of(size: AnySize) -> Result<Self, WrongSize> {
-            Self::from_any(size, Internal(()))
-        }
+    ///
+    /// # Errors
+    ///
+    /// Returns [`WrongSize`] if the side differs or, on a [`Grid`], the line.
+    fn of(size: AnySize) -> Result<Self, WrongSize> {
+        Self::from_any(size, Internal(()))
     }
 }
 

@@ -4,7 +4,7 @@ use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 
 use super::{
-    AnySize, Coordinates, FixedSide, SetOf, Size, Square, slot_in_store, slot_of, square_in_slot,
+    Coordinates, FixedSide, Grid, SetOf, Size, Square, slot_in_store, slot_of, square_in_slot,
 };
 use crate::player::Symmetry;
 use crate::store::SquareSet;
@@ -24,7 +24,7 @@ use crate::store::SquareSet;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[must_use]
-pub struct Squares<S: Size = AnySize> {
+pub struct Squares<S: Size = Grid<3>> {
     set: SetOf<S>,
 }
 

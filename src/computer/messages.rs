@@ -1,8 +1,9 @@
 //! What exists for the compiler's messages about players.
 
 use super::{Advice, Or, Strategy};
-use crate::board::{Grid, Size};
-use crate::game::GameInPlay;
+use crate::board::{FixedSide, Grid, Size};
+use crate::game::{Game, GameInPlay, State};
+use crate::input::AnyGame;
 
 // These inherent methods shadow those of the traits, so that an unmet bound is reported with the
 // message of its trait.
@@ -65,4 +66,29 @@ pub trait AsksFunctions {
 
 impl<const LINE: usize> AsksFunctions for Grid<3, LINE> {
     const LINE: usize = LINE;
+}
+
+/// A size on which games are players. No type implements this trait.
+///
+/// If the first argument of `play_out` is not a game, the size is unknown. rustc then cannot refute
+/// this bound for a game among the players, and reports the first argument alone.
+pub trait GamesArePlayers {
+    /// Never called.
+    fn never<T>() -> T;
+}
+
+#[doc(hidden)]
+#[diagnostic::do_not_recommend]
+impl<T: State, OfGame: FixedSide, S: Size + GamesArePlayers> Strategy<S> for Game<T, OfGame> {
+    fn choose(&mut self, _: GameInPlay<'_, S>) -> Option<S::Square> {
+        S::never()
+    }
+}
+
+#[doc(hidden)]
+#[diagnostic::do_not_recommend]
+impl<OfGame: Size, S: Size + GamesArePlayers> Strategy<S> for AnyGame<OfGame> {
+    fn choose(&mut self, _: GameInPlay<'_, S>) -> Option<S::Square> {
+        S::never()
+    }
 }

@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 use self::solver::Solver;
 use super::evaluation_scale::forced_value;
 use super::{Strategy, Value};
-use crate::board::{AnySize, Coordinates, FixedSide, Side, Size, Square, Squares};
+use crate::board::{AnySize, Coordinates, FixedSide, Grid, Side, Size, Square, Squares};
 use crate::game::GameInPlay;
 use crate::input::AnyGame;
 use crate::player::{GameResult, Mark, pad};
@@ -180,7 +180,7 @@ impl<S: FixedSide> Strategy<S> for Perfect<S> {
 
 /// The value of a game under perfect play, and its best moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Solution<S: Size = AnySize> {
+pub struct Solution<S: Size = Grid<3>> {
     value: Value,
     best: Squares<S>,
 }

@@ -37,7 +37,7 @@ use self::transposition_table::TranspositionTable;
 use self::tree::{Limits, PrincipalVariation, Report, Tree};
 use super::evaluation_scale::{Eval, forced_value};
 use super::{Level, Score, Strategy, Value};
-use crate::board::{AnySize, Coordinates, Size, slot_of, square_in_slot};
+use crate::board::{Coordinates, Grid, Size, slot_of, square_in_slot};
 use crate::game::GameInPlay;
 
 /// A strategy that searches within a budget of nodes or time, on boards of any size. Requires the
@@ -372,7 +372,7 @@ fn with_row_major_index<S: Size>(size: S, index: usize) -> S::Square {
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Analysis<S: Size = AnySize> {
+pub struct Analysis<S: Size = Grid<3>> {
     best: S::Square,
     score: Score,
     depth: usize,

@@ -3,7 +3,7 @@
 #[cfg(feature = "alloc")]
 use alloc::boxed::Box;
 
-use crate::board::{AnySize, Size};
+use crate::board::{Grid, Size};
 use crate::game::{GameInPlay, Refused};
 use crate::input::{AnyGame, IllegalMove};
 use crate::player::Mark;
@@ -216,7 +216,7 @@ pub fn play_out<S: Size>(
 /// The rules of tic-tac-toe know no resignation, so it is not part of the result or the record.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the game"]
-pub struct PlayedOut<S: Size = AnySize> {
+pub struct PlayedOut<S: Size = Grid<3>> {
     /// The game, which is over unless a player resigned.
     pub game: AnyGame<S>,
     /// The player that resigned, if one did.

@@ -4,7 +4,7 @@ use core::fmt::{self, Debug};
 use core::ops::Deref;
 
 use super::{Game, Position, Turn};
-use crate::board::{AnySize, FixedSide, Size, square_in_slot};
+use crate::board::{FixedSide, Grid, Size, square_in_slot};
 use crate::player::Mark;
 
 /// A borrowed game that is not over.
@@ -37,7 +37,7 @@ use crate::player::Mark;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[must_use = "it only borrows the game"]
-pub struct GameInPlay<'a, S: Size = AnySize> {
+pub struct GameInPlay<'a, S: Size = Grid<3>> {
     position: &'a Position<S>,
 }
 

@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 
 use super::{GameState, Moves, WinningLines};
 use crate::board::{
-    AnySize, Board, Size, Squares, StoreOf, corner, fixed_side, slot_on_board, square_in_slot,
+    Board, Grid, Size, Squares, StoreOf, corner, fixed_side, slot_on_board, square_in_slot,
     write_squares,
 };
 use crate::player::{GameResult, Mark, pad_with};
@@ -44,7 +44,7 @@ use crate::store::{SquareSet, Store};
 /// Positions are ordered by size, then by their moves.
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[must_use = "it only answers questions"]
-pub struct Position<S: Size = AnySize> {
+pub struct Position<S: Size = Grid<3>> {
     store: StoreOf<S>,
     size: S,
 }

@@ -281,7 +281,7 @@ impl<S: Size> AnyGame<S> {
     fn mark(&mut self, turn: Mark, index: usize) {
         let (side, line) = (self.size().side(), self.size().line());
         let fills_board = self.ply() + 1 == side * side;
-        let completes_line = self.position.store_mut().play(turn, index, line, true);
+        let completes_line = self.position.store_mut().make_move(turn, index, line, true);
         if let Some(result) = GameResult::of(completes_line.then_some(turn), fills_board) {
             self.result = Some(result);
         }

@@ -1,8 +1,10 @@
 //! What exists for the compiler's messages about games whose state is known only at run time.
 
-use super::TypedGame;
-use crate::board::{FixedSide, Square};
-use crate::game::Taken;
+use core::marker::PhantomData;
+
+use super::{AnyGame, TypedGame};
+use crate::board::{FixedSide, Size, Square};
+use crate::game::{GameInPlay, Taken};
 
 /// A game whose state is known. No type implements this trait.
 #[diagnostic::on_unimplemented(
@@ -22,5 +24,39 @@ impl<S: FixedSide> TypedGame<S> {
         Self: HasState,
     {
         self.never()
+    }
+}
+
+/// A game on a board of size `S` that may be over.
+#[derive(Debug)]
+pub struct MayBeOver<S>(PhantomData<S>);
+
+/// A game that is known not to be over. No type implements this trait.
+#[diagnostic::on_unimplemented(
+    message = "the game may be over: pass `game.as_in_play()`, which is `None` if it is",
+    label = "the state of this game is known only at run time"
+)]
+pub trait IsKnownInPlay<S: Size> {
+    /// Never called.
+    fn never<'a>() -> GameInPlay<'a, S>;
+}
+
+#[doc(hidden)]
+impl<'a, S: Size> From<&'a AnyGame<S>> for GameInPlay<'a, S>
+where
+    MayBeOver<S>: IsKnownInPlay<S>,
+{
+    fn from(_: &'a AnyGame<S>) -> Self {
+        MayBeOver::<S>::never()
+    }
+}
+
+#[doc(hidden)]
+impl<S: Size> From<AnyGame<S>> for GameInPlay<'_, S>
+where
+    MayBeOver<S>: IsKnownInPlay<S>,
+{
+    fn from(_: AnyGame<S>) -> Self {
+        MayBeOver::<S>::never()
     }
 }

@@ -76,7 +76,8 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// Returns [`ConfusableMarks`] if two symbols are the same, or if one is not valid.
+    /// Returns [`ConfusableMarks`] if two symbols look the same, as Latin, Greek and Cyrillic O do, or
+    /// if one is not valid.
     pub const fn with_marks(
         mut self,
         x: &'a str,

@@ -7,7 +7,8 @@ use crate::player::{Mark, Sentence};
 pub(crate) enum LiteralRefusal {
     OffEveryBoard,
     NotASquare,
-    Brackets,
+    /// A word with brackets or a comma, in its verb phrase.
+    NotAList(&'static str),
     Quoted,
     Unnamed,
     OffBoard,
@@ -16,6 +17,16 @@ pub(crate) enum LiteralRefusal {
 }
 
 impl LiteralRefusal {
+    /// Returns the reason that a word is not a square.
+    pub(crate) const fn of_malformed(word: &[u8]) -> Self {
+        match word {
+            [b'[', ..] => Self::NotAList("is in brackets"),
+            [b'"', ..] => Self::Quoted,
+            [.., b','] => Self::NotAList("ends in a comma"),
+            _ => Self::NotASquare,
+        }
+    }
+
     /// Returns the sentence for a word that is not a legal move, given the number of the move and
     /// the side of the board.
     pub(crate) const fn sentence(&self, number: usize, word: &[u8], side: usize) -> Sentence {
@@ -25,10 +36,12 @@ impl LiteralRefusal {
                 .text("`")
                 .word(word)
                 .text("` is not a square: expected a column letter and a row number, such as `b2`"),
-            Self::Brackets => sentence
+            Self::NotAList(verb_phrase) => sentence
                 .text("`")
                 .word(word)
-                .text("` is in brackets: a list of moves is squares, separated by spaces"),
+                .text("` ")
+                .text(verb_phrase)
+                .text(": a list of moves is squares, separated by spaces"),
             Self::Quoted => sentence
                 .text("`")
                 .word(word)

@@ -102,7 +102,7 @@ impl Replay {
             Err(_) => match notation::read_spaced_name(word) {
                 Some(at) if notation::has_names(self.side) => at,
                 Some(_) => return Err(LiteralRefusal::Unnamed),
-                None => return Err(LiteralRefusal::NotASquare),
+                None => return Err(LiteralRefusal::of_malformed(word)),
             },
         };
         let mark = match self.state {
@@ -174,9 +174,7 @@ pub(crate) const fn first_malformed(moves: &str) -> Option<Sentence> {
             Ok(at) if at.is_on_largest_board() => None,
             Ok(_) => Some(LiteralRefusal::OffEveryBoard),
             Err(_) if notation::read_spaced_name(word).is_some() => None,
-            Err(_) if matches!(word, [b'[', ..]) => Some(LiteralRefusal::Brackets),
-            Err(_) if matches!(word, [b'"', ..]) => Some(LiteralRefusal::Quoted),
-            Err(_) => Some(LiteralRefusal::NotASquare),
+            Err(_) => Some(LiteralRefusal::of_malformed(word)),
         };
         if let Some(refusal) = refused {
             return Some(refusal.sentence(number, word, MAX_SIDE));
@@ -279,6 +277,14 @@ mod tests {
                 "move 2: `-` is not a square: expected a column letter and a row number, such as `b2`",
             ),
             (
+                "\"b2 a1\"",
+                "move 1: `\"b2` is in quotation marks: squares, and the rows of a board, have none",
+            ),
+            (
+                "b2 [a1]",
+                "move 2: `[a1]` is in brackets: a list of moves is squares, separated by spaces",
+            ),
+            (
                 "b2 top - left - a1",
                 "move 2: `top - left - a1` is not a square: expected a column letter and a row number, such as `b2`",
             ),
@@ -340,7 +346,10 @@ mod tests {
             assert_eq!(report(moves), None);
         }
         assert_eq!(report("b2 Hello 2b"), not_a_square(2, "Hello"));
-        assert_eq!(report("b2, a1, c3"), not_a_square(1, "b2,"));
+        assert_eq!(
+            report("b2, a1, c3").as_deref(),
+            Some("move 1: `b2,` ends in a comma: a list of moves is squares, separated by spaces")
+        );
         assert_eq!(report("top-left upper-left"), not_a_square(2, "upper-left"));
         assert_eq!(report("b2 upper - left"), not_a_square(2, "upper - left"));
         assert_eq!(report("a1 top top-left"), not_a_square(2, "top"));

@@ -55,7 +55,17 @@ pub const fn row(square: &str) -> usize {
     }
 }
 
-/// A type that names a size, which need not be supported: the type of a literal reports that.
+/// Returns the row number of a move of a list. Returns 1 where [`letter_of_move`] returns `?`.
+#[must_use]
+pub const fn row_of_move(square: &str) -> usize {
+    match read(square.as_bytes()) {
+        Some(square) if square.is_on_largest_board() => square.row,
+        _ => 1,
+    }
+}
+
+/// The size of a literal, or a round that begins one. An unsupported size is reported by the type of
+/// the literal.
 #[diagnostic::on_unimplemented(
     message = "a list of moves begins with a size or a round, such as `round![Grid<3>; b2 a1 c3]`",
     label = "neither a `Grid` nor a `Round`"
@@ -91,13 +101,18 @@ pub const fn last_mark<S: NamesSize>(rows: &str) -> char {
         S::IS_BLANK,
         "the rows of a board follow a size, such as `round![Grid<3>; O X . / . X . / . . .]`"
     );
+    assert!(
+        !has_squares(rows.as_bytes()),
+        "a list of moves names no players: X opens, and the players take turns"
+    );
+    assert!(
+        !has_labels(rows.as_bytes()),
+        "the rows of a `round!` have neither numbers nor column letters: write a row as `O X .`"
+    );
     match &replay_of::<S>(rows) {
         Some(Err(sentence)) => panic!("{}", sentence.as_str()),
         Some(Ok(_)) if !are_separate(rows) => {
             panic!("the squares of a row are separated by spaces, such as `O X .`")
-        }
-        Some(Ok(_)) if has_digit(rows.as_bytes()) => {
-            panic!("the rows of a `round!` have no numbers: write a row as `O X .`")
         }
         Some(Ok(replay)) if !replay.moves().is_empty() => {
             Mark::of_move(replay.moves().len() - 1).symbol()
@@ -106,15 +121,40 @@ pub const fn last_mark<S: NamesSize>(rows: &str) -> char {
     }
 }
 
-/// Returns `true` if a text that is a board has row numbers.
-const fn has_digit(mut text: &[u8]) -> bool {
-    while let [byte, rest @ ..] = text {
-        if byte.is_ascii_digit() {
+/// Returns `true` if the rows of a board have numbers, or column letters above them.
+const fn has_labels(rows: &[u8]) -> bool {
+    let mut rest = rows.trim_ascii_start();
+    if let [b'a', b' ', ..] = rest {
+        return true;
+    }
+    // A zero stands for an O, and is refused as a square.
+    while let [first, after @ ..] = rest {
+        if let (b'1'..=b'9', [] | [b' ' | b'0'..=b'9', ..]) = (*first, after) {
             return true;
         }
-        text = rest;
+        rest = after_word(rest);
     }
     false
+}
+
+/// Returns `true` if a text that begins like the rows of a board has squares, as in `X b2 O a1`.
+const fn has_squares(rows: &[u8]) -> bool {
+    let mut rest = rows.trim_ascii_start();
+    while let [first, after @ ..] = rest {
+        if let (true, [b'1'..=b'9', ..]) = (first.is_ascii_alphabetic(), after) {
+            return true;
+        }
+        rest = after_word(rest);
+    }
+    false
+}
+
+/// Returns a text without its first word and the white space around it.
+const fn after_word(mut text: &[u8]) -> &[u8] {
+    while let [b'!'..=0xFF, rest @ ..] = text {
+        text = rest;
+    }
+    text.trim_ascii_start()
 }
 
 /// Returns the column letter of the last move that leads to a board. Returns `a` if there is none,

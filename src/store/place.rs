@@ -21,7 +21,7 @@ pub trait Place<'a, G: Store> {
 
     /// Plays a move on a vacant square. Returns `true` if it completes a line. Pass
     /// `may_complete: false` if it cannot.
-    fn play(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool;
+    fn make_move(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool;
 
     /// Returns the number of moves.
     fn ply(&self) -> usize;
@@ -70,8 +70,8 @@ where
     fn restore(&mut self) {}
 
     #[inline]
-    fn play(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool {
-        self.store.play(mark, index, line, may_complete)
+    fn make_move(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool {
+        self.store.make_move(mark, index, line, may_complete)
     }
 
     #[inline]
@@ -141,7 +141,7 @@ where
     }
 
     #[inline]
-    fn play(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool {
+    fn make_move(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool {
         // In a search, one later move is left, and is replaced. Calling `restore` in the other
         // case, with its special case for one move, made variations on 15×15 15 % slower.
         let completes_line = if self.store.ply() == self.ply() + 1 {
@@ -150,7 +150,7 @@ where
             if self.store.ply() != self.ply() {
                 take_back(self.store, self.ply());
             }
-            self.store.play(mark, index, line, may_complete)
+            self.store.make_move(mark, index, line, may_complete)
         };
         self.ply += 1;
         completes_line

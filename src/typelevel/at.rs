@@ -110,3 +110,15 @@ macro_rules! notation {
 }
 
 for_each_side!(notation);
+
+// A word of a list that is not a square, which the literal reports. It is off every board, and its
+// move passes as legal, so that rustc reports nothing else.
+
+#[diagnostic::do_not_recommend]
+impl<const ROW: usize> HasLetter<'?', ROW> for Notation {
+    type Column = Number<0>;
+}
+
+impl<const ROW: usize> Placed for At<'?', ROW> {
+    type Path = (Number<ROW>, (Number<0>, ()));
+}

@@ -86,11 +86,11 @@ impl<Board: ReadsMarks> Replays for Settled<Board> {
 /// The square of a move.
 pub trait ReplaysMove {
     /// Plays a mark on a store and returns the mark of the next move.
-    fn play(mark: Mark, side: usize, store: &mut impl Store) -> Mark;
+    fn replay_move(mark: Mark, side: usize, store: &mut impl Store) -> Mark;
 }
 
 impl<const LETTER: char, const ROW: usize> ReplaysMove for At<LETTER, ROW> {
-    fn play(mark: Mark, side: usize, store: &mut impl Store) -> Mark {
+    fn replay_move(mark: Mark, side: usize, store: &mut impl Store) -> Mark {
         store.push(mark, (ROW - 1) * side + notation::column(LETTER));
         mark.opponent()
     }
@@ -107,7 +107,7 @@ macro_rules! replays {
         {
             fn replay(side: usize, line: usize, store: &mut impl Store) -> Mark {
                 let mark = <$first>::replay(side, line, store);
-                $(let mark = $at::play(mark, side, store);)*
+                $(let mark = $at::replay_move(mark, side, store);)*
                 mark
             }
         }

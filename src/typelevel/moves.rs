@@ -33,16 +33,20 @@ use core::marker::PhantomData;
 
 use self::filled::Fills;
 pub(super) use self::filled::{Filled, Judged};
+pub use self::numbered::{
+    IsMoveBeforeDraw, IsMoveBeforeOWon, IsMoveBeforeXWon, IsMoveOnBoard, IsMoveOnVacantO,
+    IsMoveOnVacantX, Numbered, PermitsMove, Ply,
+};
 use self::stepwise::{Ended, Progress, Tries};
 use super::at::At;
 use super::edge::Edge;
+use super::generic::HasRound;
 use super::messages::{Denied, Granted, IsGranted};
 use super::number::Vacancies;
 use super::play::{Begins, Playable};
 use super::record::Record;
-use super::start::Starts;
 use super::{Reached, Round};
-use crate::board::{Grid, HasNamedSquare};
+use crate::board::HasNamedSquare;
 
 /// The list without moves.
 #[derive(Debug)]
@@ -75,27 +79,6 @@ pub struct Unused;
 
 /// The round with which a list of moves begins.
 pub type Begun<Head> = <Head as HasRound>::Round;
-
-/// A type with which a list of moves begins: a [`Grid`] or a [`Round`].
-#[diagnostic::on_unimplemented(
-    message = "a list of moves begins with a size or a round, such as `round![Grid<3>; b2 a1 c3]`",
-    label = "neither a `Grid` nor a `Round`"
-)]
-pub trait HasRound {
-    /// The round before the list.
-    type Round;
-}
-
-impl<const SIDE: usize, const LINE: usize> HasRound for Grid<SIDE, LINE>
-where
-    Self: Starts,
-{
-    type Round = <Self as Starts>::Start;
-}
-
-impl<T, S, R: Reached<T, S>> HasRound for Round<T, S, R> {
-    type Round = Self;
-}
 
 /// A square of a list that is written by its name, such as `top-left`.
 pub type NamedSquare<Head, const LETTER: char, const ROW: usize> =
@@ -133,7 +116,7 @@ pub trait PlaysMoves<Nothing> {
     type Verdict;
 
     /// The round after the moves.
-    type Next: Default
+    type Next: HasRound
     where
         Self::Verdict: IsGranted;
 }
@@ -182,7 +165,7 @@ pub trait ListVerdict<List: ?Sized> {
     type Verdict;
 
     /// The round after the moves.
-    type Next: Default
+    type Next: HasRound
     where
         Self::Verdict: IsGranted;
 }

@@ -4,6 +4,7 @@ use super::Round;
 use super::at::{At, Named, Notation};
 use super::cell::Cell;
 use super::edge::Edge;
+use super::generic::{HasRound, IsRound};
 use super::history::Played;
 use super::lines::Watch;
 use super::list::List;
@@ -34,14 +35,14 @@ pub type Move<Round, P, At> = <Round as Playable<P, At>>::Next;
 #[diagnostic::on_unimplemented(
     message = "it is not known whether this move is legal",
     label = "not known for this round",
-    note = "in code that is generic over rounds, use the round's `Game` instead"
+    note = "code that is generic over rounds has a bound for each move, such as `R: CanPlay<X, At<'a', 1>>`, and `R::Next` after it"
 )]
 pub trait Playable<P, At> {
     /// The verdict on the move: [`Granted`](super::messages::Granted) or [`Denied`].
     type Verdict;
 
     /// The round after the move.
-    type Next: Default
+    type Next: HasRound
     where
         Self::Verdict: IsGranted;
 }
@@ -70,6 +71,75 @@ where
     >
     where
         Self::Verdict: IsGranted;
+}
+
+/// A round in which `P` can play on the square `At`, for code that is generic over rounds. Sealed.
+///
+/// Your own trait can be a loop over a list of moves:
+///
+/// ```
+/// use tictactype::typelevel::{At, CanPlay, HasMover, Start, WhoWonOrDraw};
+/// use tictactype::{Grid, O, X, round};
+///
+/// /// A round in which the squares of a list can be played.
+/// trait PlaysList<List> {
+///     type End;
+/// }
+///
+/// impl<R> PlaysList<()> for R {
+///     type End = R;
+/// }
+///
+/// impl<R, Head, Tail> PlaysList<(Head, Tail)> for R
+/// where
+///     R: HasMover + CanPlay<R::Mover, Head, Next: PlaysList<Tail>>,
+/// {
+///     type End = <R::Next as PlaysList<Tail>>::End;
+/// }
+///
+/// type List = (At<'a', 1>, (At<'b', 1>, (At<'a', 2>, (At<'b', 2>, (At<'a', 3>, ())))));
+/// type End = <Start<3> as PlaysList<List>>::End;
+///
+/// let winner: WhoWonOrDraw<End> = X;
+/// let same: round![Grid<3>; a1 b1 a2 b2 a3] = End::new();
+/// ```
+///
+/// An illegal move does not meet the bound:
+///
+/// ```compile_fail,E0277
+/// use tictactype::typelevel::{At, CanPlay, Start};
+/// use tictactype::{O, X};
+///
+/// fn open<R: CanPlay<X, At<'b', 2>>>(round: R) -> R::Next {
+///     round.play(X, At)
+/// }
+///
+/// let opened = open(Start::<3>::new());
+/// open(opened); // error: `X` cannot move: it is `O`'s turn
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "it is not known whether this move is legal",
+    label = "not known for this round",
+    note = "code that is generic over rounds has a bound for each move, such as `R: CanPlay<X, At<'a', 1>>`"
+)]
+pub trait CanPlay<P, At>: IsRound {
+    /// The round after the move, like [`Move`].
+    type Next: Default;
+
+    /// Plays the move, like [`Round::play`].
+    fn play(self, by: P, at: At) -> Self::Next {
+        let _ = (self, by, at);
+        Default::default()
+    }
+}
+
+// Not for every round: if its record is a parameter, rustc prints the sentence above.
+impl<T, S, Board, Lines, Vacancies, History, P, At> CanPlay<P, At>
+    for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
+where
+    Self: Playable<P, At, Verdict: IsGranted>,
+{
+    type Next = <Self as Playable<P, At>>::Next;
 }
 
 /// The row of a square.
@@ -207,7 +277,7 @@ pub trait IsFree<Round, P, Next> {
 impl<At, Round, P> IsFree<Round, P, Round::Next> for At
 where
     P: Player,
-    Round: Playable<P, At, Verdict: IsGranted>,
+    Round: CanPlay<P, At>,
 {
     fn next() -> Round::Next {
         Default::default()

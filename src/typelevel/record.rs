@@ -2,6 +2,7 @@
 
 use core::marker::PhantomData;
 
+use super::generic::HasRound;
 use super::history::Replays;
 use super::{Reached, Round, sealed};
 use crate::player::Mark;
@@ -28,7 +29,7 @@ impl<T, S, Board, Lines, Vacancies, History> sealed::Sealed<T, S>
 /// state once, for the round and for its record.
 pub trait Reach {
     /// A round in the state.
-    type Round<S, Board, Lines, Vacancies, History>: Default;
+    type Round<S, Board, Lines, Vacancies, History>: HasRound;
 }
 
 impl<T> Reach for T {

@@ -3,6 +3,7 @@
 use super::Round;
 use super::cell::{Empty, OnAntidiagonal, OnBoth, OnDiagonal, PerDiagonal};
 use super::edge::Edge;
+use super::generic::HasRound;
 use super::history::Nothing;
 use super::lines::{Runs, Tallies, Tally};
 use super::list::List;
@@ -33,7 +34,10 @@ refuse_unsupported_sizes! {
     /// A size on which a round can start.
     pub trait Starts {
     /// The round.
-        type Start: Default;
+        type Start: HasRound;
+
+        /// The value of the round.
+        const START: Self::Start;
     }
 }
 
@@ -55,6 +59,17 @@ where
             Nothing,
         >,
     >;
+
+    const START: Self::Start = Round::new();
+}
+
+impl<const SIDE: usize, const LINE: usize> HasRound for Grid<SIDE, LINE>
+where
+    Self: Starts,
+{
+    type Round = <Self as Starts>::Start;
+
+    const Round: Self::Round = Self::START;
 }
 
 /// A side with its data before the first move.

@@ -4,6 +4,7 @@ use super::Round;
 use super::at::Named;
 use super::attempt::Legal;
 use super::cell::{Cell, Empty};
+use super::generic::{HasRound, IsRound};
 use super::history::{Earlier, Nothing, Played, Settle, Settled};
 use super::lines::Rewind;
 use super::list::List;
@@ -52,11 +53,11 @@ pub type WithoutHistory<Round> = <Round as Settles>::Settled;
 /// A round whose history can be settled.
 #[diagnostic::on_unimplemented(
     message = "it is not known whether this round has moves to take back",
-    label = "not a known round"
+    label = "not known for this round"
 )]
 pub trait Settles {
     /// The round without a move to take back.
-    type Settled: Default;
+    type Settled: HasRound;
 }
 
 impl<T, S, Board, Lines, Vacancies, History: Settle<Board>> Settles
@@ -76,6 +77,11 @@ impl<T, S, Board, Lines, Vacancies, History: Settle<Board>> Settles
 pub type AttemptToTakeBack<Round> = <Round as AttemptsToTakeBack>::Verdict;
 
 /// A round, with or without a move to take back.
+#[diagnostic::on_unimplemented(
+    message = "it is not known whether this round has moves to take back",
+    label = "not known for this round",
+    note = "code that is generic over rounds has a bound for it, `R: CanTakeBack`, and `R::Previous` after it"
+)]
 pub trait TakesBack {
     /// The verdict: [`Granted`] or [`NothingToTakeBack`].
     type Verdict;
@@ -116,6 +122,44 @@ where
 pub trait WasPlayed {}
 
 impl WasPlayed for Granted {}
+
+/// A round with a move to take back, for code that is generic over rounds. Sealed.
+///
+/// ```
+/// use tictactype::typelevel::{At, CanTakeBack, Start};
+/// use tictactype::X;
+///
+/// fn reconsider<R: CanTakeBack>(round: R) -> R::Previous {
+///     round.undo()
+/// }
+///
+/// let opened = Start::<3>::new().play(X, At::<'b', 2>);
+/// assert_eq!(reconsider(opened), Start::<3>::new());
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "it is not known whether this round has moves to take back",
+    label = "not known for this round",
+    note = "code that is generic over rounds has a bound for it: `R: CanTakeBack`"
+)]
+pub trait CanTakeBack: IsRound {
+    /// The round before the last move, like [`TakeMoveBack`].
+    type Previous: Default;
+
+    /// Takes back the last move, like [`Round::undo`].
+    #[must_use]
+    fn undo(self) -> Self::Previous {
+        let _ = self;
+        Default::default()
+    }
+}
+
+impl<T, S, Board, Lines, Vacancies, History> CanTakeBack
+    for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
+where
+    Self: TakesBack<Verdict: WasPlayed>,
+{
+    type Previous = <Self as TakesBack>::Previous;
+}
 
 /// A round for which taking back a move can be attempted.
 pub trait AttemptsToTakeBack {

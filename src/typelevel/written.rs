@@ -1,13 +1,14 @@
 //! Rounds that begin with a board, given as its rows.
 //!
-//! The literal gives a tuple of rows and the square of the last move, which a constant function
-//! finds. Nothing relies on the literal: the marks are put on an empty board and counted, and the
-//! last move is played by the rules for one move on the board without it. So a board that no game
-//! reaches has no round, whatever the last move is said to be.
+//! The literal gives the rows as a tuple, and the last move, which a constant function finds.
+//! Neither is trusted. The marks are put on an empty board and counted. Then the last move is taken
+//! off and played again, by the rules for one move. So a board that no game reaches has no round,
+//! even if the literal names another last move.
 
 use super::at::{At, Named};
 use super::cell::{Cell, Empty, OnAntidiagonal, OnBoth, OnDiagonal};
 use super::edge::Edge;
+use super::generic::HasRound;
 use super::history::Nothing;
 use super::list::List;
 use super::messages::{Granted, IsGranted};
@@ -36,7 +37,7 @@ pub struct LastMove<const MARK: char, const LETTER: char, const ROW: usize>;
 )]
 pub trait Writes<Rows, Last> {
     /// The round that begins with the rows.
-    type Round: Default;
+    type Round: HasRound;
 }
 
 #[diagnostic::do_not_recommend]
@@ -72,7 +73,7 @@ macro_rules! writes {
         where
             Board: WithMarks<Rows>,
             V: Count,
-            Board::Marked: Counts<Sum<Vacancies<13, 0>, V::More>, After: LastMoveBy<$player>>,
+            Board::Marked: AddsMarks<Sum<Vacancies<13, 0>, V::More>, After: LastMoveBy<$player>>,
             At<LETTER, ROW>: Named,
             Board::Marked: List<
                 <At<LETTER, ROW> as Named>::Row,
@@ -99,7 +100,7 @@ writes! {
 
 /// The number of vacant squares before the last move.
 type VacanciesOf<Board, V> =
-    <<Board as Counts<Sum<Vacancies<13, 0>, <V as Count>::More>>>::After as HasVacancies>::Vacancies;
+    <<Board as AddsMarks<Sum<Vacancies<13, 0>, <V as Count>::More>>>::After as HasVacancies>::Vacancies;
 
 /// The answer that the last move is legal.
 pub trait Plays {
@@ -133,37 +134,37 @@ impl<Mark: Content> WithMarks<Mark> for Empty {
     type Marked = Mark;
 }
 
-/// The marks on a board as numbers: how many more marks X has than O, beginning with 338, and how
-/// many squares are vacant.
+/// The counts of a board: by how many marks X leads, and how many squares are vacant. The lead
+/// counts from 338, so that it is never negative.
 #[derive(Debug)]
 pub struct Sum<Lead, Vacant>(Lead, Vacant);
 
-/// A board, or a part of one, whose marks can be counted after others.
-pub trait Counts<Before> {
+/// A board, or a part of one, whose marks can be added to a [`Sum`].
+pub trait AddsMarks<Before> {
     /// The [`Sum`].
     type After;
 }
 
-impl<Before> Counts<Before> for Empty {
+impl<Before> AddsMarks<Before> for Empty {
     type After = Before;
 }
 
-impl<Lead: Count, Vacant: Count> Counts<Sum<Lead, Vacant>> for X {
+impl<Lead: Count, Vacant: Count> AddsMarks<Sum<Lead, Vacant>> for X {
     type After = Sum<Lead::More, Vacant::Less>;
 }
 
-impl<Lead: Count, Vacant: Count> Counts<Sum<Lead, Vacant>> for O {
+impl<Lead: Count, Vacant: Count> AddsMarks<Sum<Lead, Vacant>> for O {
     type After = Sum<Lead::Less, Vacant::Less>;
 }
 
-/// Numbers of marks after which `P` has made the last move.
+/// Counts that say that `P` made the last move.
 pub trait LastMoveBy<P: Player>: HasVacancies {}
 
 impl<Vacant> LastMoveBy<X> for Sum<Vacancies<13, 1>, Vacant> {}
 
 impl<Vacant> LastMoveBy<O> for Sum<Vacancies<13, 0>, Vacant> {}
 
-/// The numbers of a board.
+/// Counts with the number of vacant squares.
 pub trait HasVacancies {
     /// The number of vacant squares.
     type Vacancies;
@@ -179,7 +180,7 @@ macro_rules! diagonals {
             type Marked = $cell<On::Marked>;
         }
 
-        impl<On: Counts<Before>, Before> Counts<Before> for $cell<On> {
+        impl<On: AddsMarks<Before>, Before> AddsMarks<Before> for $cell<On> {
             type After = On::After;
         }
     )*};
@@ -214,12 +215,12 @@ macro_rules! tuples {
     };
     (@counts [$($name:ident)*] [$($bound:tt)*] $before:ty, $next:ident $($later:ident)*) => {
         tuples!(
-            @counts [$($name)*] [$($bound)* $next: Counts<$before>,]
-            <$next as Counts<$before>>::After, $($later)*
+            @counts [$($name)*] [$($bound)* $next: AddsMarks<$before>,]
+            <$next as AddsMarks<$before>>::After, $($later)*
         );
     };
     (@counts [$($name:ident)*] [$($bound:tt)*] $after:ty,) => {
-        impl<Before, $($name),*> Counts<Before> for ($($name,)*)
+        impl<Before, $($name),*> AddsMarks<Before> for ($($name,)*)
         where
             $($bound)*
         {

@@ -6,7 +6,7 @@
 use std::fmt::Write;
 
 use tictactype::computer::{Analysis, Level, Score, Search};
-use tictactype::{AnyGame, Coordinates};
+use tictactype::{AnyGame, AnySize, Coordinates};
 
 /// Games of a weak level against a strong one, which leave open lines and threats. After them,
 /// positions on which a mistake in the search showed and on the others did not: double threats, and
@@ -28,7 +28,7 @@ fn squares(line: &[Coordinates]) -> String {
 }
 
 /// Searches a game and describes the result.
-fn describe(search: &mut Search, game: &AnyGame) -> (Analysis, String) {
+fn describe(search: &mut Search, game: &AnyGame) -> (Analysis<AnySize>, String) {
     let analysis = search.analyze(game.as_in_play().expect("the game is in play"));
     let (nodes, score) = (analysis.nodes(), analysis.score());
     let mut text = format!(

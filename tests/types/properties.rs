@@ -57,7 +57,7 @@ const_assert_eq!(size_of::<Board<AnyLine<15>>>(), 72);
 // On any size, a board is the largest board and its size.
 const_assert_eq!(size_of::<Board<AnySize>>(), 184);
 const_assert_eq!(size_of::<Squares<AnySize>>(), 88);
-const_assert_eq!(size_of::<Line>(), 6);
+const_assert_eq!(size_of::<Line<AnySize>>(), 6);
 const_assert_eq!(size_of::<Line<Large>>(), 4);
 const_assert_eq!(size_of::<Line<AnyLine<26>>>(), 4);
 assert_eq_size!(&Position<Large>, GameInPlay<'static, Large>);
@@ -226,6 +226,20 @@ assert_impl_all!(UnreachableBoard<Large>: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(UnsupportedSize: Error, Copy, Eq, Send, Sync);
 
 // Undo returns the exact type before the last move, also after a win and after a draw.
+// Without a size, everything is of 3×3, except an `AnyGame`.
+assert_type_eq_all!(Game<X>, Game<X, Tic>);
+assert_type_eq_all!(Outcome<X>, Outcome<X, Tic>);
+assert_type_eq_all!(Board, Board<Tic>);
+assert_type_eq_all!(Square, Square<Tic>);
+assert_type_eq_all!(Squares, Squares<Tic>);
+assert_type_eq_all!(Line, Line<Tic>);
+assert_type_eq_all!(Position, Position<Tic>);
+assert_type_eq_all!(GameInPlay<'static>, GameInPlay<'static, Tic>);
+assert_type_eq_all!(Solution, Solution<Tic>);
+assert_type_eq_all!(Analysis, Analysis<Tic>);
+assert_type_eq_all!(Event, Event<Tic>);
+assert_type_eq_all!(AnyGame, AnyGame<AnySize>);
+
 assert_type_eq_all!(<X as TakeBack<Tic>>::Previous, Game<O, Tic>);
 assert_type_eq_all!(<O as TakeBack<Tic>>::Previous, Undone<Tic>);
 assert_type_eq_all!(<Won<X> as TakeBack<Tic>>::Previous, Game<X, Tic>);

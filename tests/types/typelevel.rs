@@ -697,6 +697,28 @@ mod lists {
         assert_eq!(over, play![Grid<26, 2>; z26 a1 y25]);
     }
 
+    /// The same literal as a value; the annotations are types of their own.
+    #[test]
+    fn lists_are_values_too() {
+        type Opened = round![Grid<3>; b2 a1];
+        const OVER: round![Grid<3>; a1 b1 b2 c1 c3] = round![Grid<3>; a1 b1 b2 c1 c3];
+
+        let start: Start<3> = round![Grid<3>];
+        assert_eq!(start, round![Grid<3>;]);
+        let opened: Opened = round![Grid<3>; middle-center top-left];
+        assert_eq!(round![Opened], opened);
+        let continued: round![Grid<3>; b2 a1 c3] = round![Opened; c3];
+        assert_eq!(
+            continued.play(O, At::<'a', 2>).game().to_string(),
+            "b2 a1 c3 a2"
+        );
+        assert_eq!(OVER.result(), X);
+        let far = round![Grid<26, 2>; z26 a1 y25];
+        assert_eq!(far.game(), play![Grid<26, 2>; z26 a1 y25]);
+        let board: round![Grid<3>; O X . / . X . / . . .] = round![Grid<3>; O X . / . X . / . . .];
+        assert_eq!(board.game(), board![Grid<3>; "OX./.X./..."]);
+    }
+
     /// Asserts that this crate, which has no `recursion_limit`, can write a drawn game as a list in a
     /// signature and in a body.
     macro_rules! drawn_game {

@@ -414,10 +414,10 @@ fn assert_same_squares<S: FixedSide>(any_size: Squares<AnySize>, typed: Squares<
 
 /// Checks that two iterators of lines have the same lines, from both ends.
 fn assert_same_lines<S: FixedSide>(
-    any_size: impl DoubleEndedIterator<Item = Line> + Clone,
+    any_size: impl DoubleEndedIterator<Item = Line<AnySize>> + Clone,
     typed: impl DoubleEndedIterator<Item = Line<S>> + Clone,
 ) {
-    let squares = |line: Line| line.squares().collect::<Vec<_>>();
+    let squares = |line: Line<AnySize>| line.squares().collect::<Vec<_>>();
     let coordinates = |line: Line<S>| line.squares().map(Coordinates::from).collect::<Vec<_>>();
     assert!(
         any_size

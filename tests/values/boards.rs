@@ -746,12 +746,24 @@ fn boards_of_all_sides_round_trip_through_text() {
 }
 
 #[test]
+fn a_missing_row_is_named() {
+    for (text, row, offset, found) in [("XOX", 2, 3, 1), ("XOX/...\n", 3, 7, 2), ("a b c", 1, 5, 0)]
+    {
+        let error = text.parse::<Board<Tic>>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!("row {row} is missing at byte {offset}: expected 3 rows, found {found}")
+        );
+        assert_eq!((error.row(), error.offset()), (Some(row), offset));
+    }
+}
+
+#[test]
 fn invalid_text_is_refused_with_its_place() {
     let marks = "expected `X`, `O` or `.`, found";
     for (text, row, offset, sentence) in [
         ("", Some(1), 0, "expected 3 squares, found 0"),
         (" \n", Some(1), 2, "expected 3 squares, found 0"),
-        ("XOX", Some(2), 3, "expected 3 rows, found 1"),
         ("XOX/.../", Some(3), 8, "expected 3 squares, found 0"),
         (
             "XOX/.../...\n...\n...",
@@ -811,7 +823,6 @@ fn invalid_text_is_refused_with_its_place() {
             6,
             "expected 3 column letters, found 4",
         ),
-        ("a b c", Some(1), 5, "expected 3 rows, found 0"),
         (
             "a b c\n/.../.../...",
             Some(1),

@@ -62,7 +62,7 @@ fn all_values_are_made_or_very_many() {
     assert!(distinct::<Squares<Grid<3>>>() > 100);
     assert!(distinct::<Board<Grid<3>>>() > 100);
     assert!(distinct::<Board<AnySize>>() > 100);
-    assert!(distinct::<Line>() > 100);
+    assert!(distinct::<Line<AnySize>>() > 100);
 
     assert_eq!(distinct::<Squares<Grid<2>>>(), 16);
     let mut most_marks = 0;
@@ -239,7 +239,7 @@ fn the_image_of_a_game_has_the_image_of_its_board() {
     each(|line: Line<Grid<9, 5>>| {
         assert!(Line::all(Grid::<9, 5>).any(|other| other == line));
     });
-    each(|line: Line| {
+    each(|line: Line<AnySize>| {
         assert!(Line::all(line.size()).any(|other| other == line));
     });
     each(|at: Coordinates| assert!(at.column < 26 && at.row < 26));

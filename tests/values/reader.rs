@@ -92,7 +92,7 @@ fn errors_say_where() {
 #[test]
 fn marks_that_can_be_confused_are_refused() {
     let refused = |x, o, vacant| Reader::new().with_marks(x, o, vacant).unwrap_err();
-    let same = "expected texts that differ in more than case";
+    let same = "expected texts that look different in lower case";
     let text = "expected characters other than white space and slashes";
     for ((x, o, vacant), sentence) in [
         (("a", "A", "."), format!("X is `a` and O is `A`: {same}")),
@@ -111,6 +111,15 @@ fn marks_that_can_be_confused_are_refused() {
         (
             ("❌", "❌\u{FE0F}", "⬜"),
             format!("X is `❌` and O is `❌\u{fe0f}`: {same}"),
+        ),
+        // Cyrillic and Greek letters.
+        (
+            ("X", "\u{445}", "."),
+            format!("X is `X` and O is `\u{445}`: {same}"),
+        ),
+        (
+            ("X", "\u{39F}1", "o1"),
+            format!("O is `\u{39f}1` and a vacant square is `o1`: {same}"),
         ),
         (("", "O", "."), format!("X is ``: {text}")),
         (

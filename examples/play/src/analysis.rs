@@ -51,8 +51,8 @@ pub fn choose(
     Some(analysis.best())
 }
 
-impl From<&Analysis> for Progress {
-    fn from(analysis: &Analysis) -> Self {
+impl From<&Analysis<AnySize>> for Progress {
+    fn from(analysis: &Analysis<AnySize>) -> Self {
         Self {
             score: analysis.score(),
             depth: analysis.depth(),

@@ -3,6 +3,7 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
+use super::symbols::latin;
 use crate::player::{Excerpt, Sentence, pad};
 
 /// The most bytes to read. The largest board displays as 1,484 bytes; the rest leaves room for
@@ -21,12 +22,16 @@ pub(super) const LONGEST_TEXT: usize = 4_096;
 /// assert_eq!((error.row(), error.offset()), (Some(2), 5));
 ///
 /// assert_eq!(
+///     refused("\u{41E}X./.X./...").to_string(),
+///     "row 1 at byte 0: expected `X`, `O` or `.`, found `\u{41E}`, a Greek or Cyrillic letter",
+/// );
+/// assert_eq!(
 ///     refused("OX/.X./...").to_string(),
 ///     "row 1 at byte 2: expected 3 squares, found 2",
 /// );
 /// assert_eq!(
 ///     refused("OX./.X.").to_string(),
-///     "row 3 at byte 7: expected 3 rows, found 2",
+///     "row 3 is missing at byte 7: expected 3 rows, found 2",
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,6 +58,11 @@ pub(super) enum TextProblem {
     NotASquare {
         found: char,
         is_strict: bool,
+    },
+    /// Too few rows.
+    MissingRow {
+        expected: usize,
+        found: usize,
     },
     WrongCount {
         of: &'static str,
@@ -104,6 +114,10 @@ impl ParseBoardError {
         let sentence = Sentence::new();
         let sentence = match (self.row(), self.problem) {
             (_, TextProblem::TooLong { .. }) => sentence,
+            (Some(row), TextProblem::MissingRow { .. }) => sentence
+                .text("row ")
+                .number(row)
+                .text(" is missing at byte "),
             (Some(row), _) => sentence.text("row ").number(row).text(" at byte "),
             (None, _) => sentence.text("column letters at byte "),
         };
@@ -132,6 +146,7 @@ impl ParseBoardError {
             TextProblem::NotASquare { .. } => {
                 sentence.text("a mark or a vacant square of the reader")
             }
+            TextProblem::MissingRow { expected, .. } => sentence.number(expected).text(" rows"),
             TextProblem::WrongCount { of, expected, .. } => {
                 sentence.number(expected).text(" ").text(of)
             }
@@ -139,15 +154,26 @@ impl ParseBoardError {
         sentence.text(", found ")
     }
 
+    /// Returns the end of a sentence about a letter that looks like a mark and is none.
+    const fn alphabet(&self) -> &'static str {
+        match self.problem {
+            TextProblem::NotASquare { found, .. } if latin(found) != found => {
+                ", a Greek or Cyrillic letter"
+            }
+            _ => "",
+        }
+    }
+
     /// Writes the sentence, in a constant.
     pub(crate) const fn sentence(&self) -> Sentence {
         let sentence = self.expectation();
         match self.problem {
-            TextProblem::TooLong { found } | TextProblem::WrongCount { found, .. } => {
-                sentence.number(found)
-            }
+            TextProblem::TooLong { found }
+            | TextProblem::MissingRow { found, .. }
+            | TextProblem::WrongCount { found, .. } => sentence.number(found),
             TextProblem::WrongLetter { found, .. } | TextProblem::NotASquare { found, .. } => {
-                sentence.text("`").character(found).text("`")
+                let sentence = sentence.text("`").character(found).text("`");
+                sentence.text(self.alphabet())
             }
             TextProblem::WrongNumber { found } => {
                 sentence.text("`").word(found.as_str().as_bytes()).text("`")
@@ -162,11 +188,12 @@ impl Display for ParseBoardError {
         let expectation = self.expectation();
         let expectation = expectation.as_str();
         match self.problem {
-            TextProblem::TooLong { found } | TextProblem::WrongCount { found, .. } => {
-                pad(f, format_args!("{expectation}{found}"))
-            }
+            TextProblem::TooLong { found }
+            | TextProblem::MissingRow { found, .. }
+            | TextProblem::WrongCount { found, .. } => pad(f, format_args!("{expectation}{found}")),
             TextProblem::WrongLetter { found, .. } | TextProblem::NotASquare { found, .. } => {
-                pad(f, format_args!("{expectation}`{}`", found.escape_debug()))
+                let (found, alphabet) = (found.escape_debug(), self.alphabet());
+                pad(f, format_args!("{expectation}`{found}`{alphabet}"))
             }
             TextProblem::WrongNumber { found } => pad(f, format_args!("{expectation}`{found}`")),
         }

@@ -1,7 +1,7 @@
 //! The lines of a board as text: column letters and rows.
 
 use super::error::{ParseBoardError, TextProblem};
-use super::symbols::Symbols;
+use super::symbols::{Symbols, first_character};
 use crate::board::letter;
 use crate::board::mark_array::MarkArray;
 use crate::player::Excerpt;
@@ -69,29 +69,6 @@ const fn before_blanks(mut text: &[u8]) -> &[u8] {
         text = rest;
     }
     text
-}
-
-/// The first character of a text in UTF-8, and the rest.
-const fn first_character(text: &[u8]) -> Option<(char, &[u8])> {
-    let (code, rest) = match text {
-        [a @ ..0x80, rest @ ..] => (*a as u32, rest),
-        [a @ ..0xE0, b, rest @ ..] => (bits(*a, 5) << 6 | bits(*b, 6), rest),
-        [a @ ..0xF0, b, c, rest @ ..] => (bits(*a, 4) << 12 | bits(*b, 6) << 6 | bits(*c, 6), rest),
-        [a, b, c, d, rest @ ..] => (
-            bits(*a, 3) << 18 | bits(*b, 6) << 12 | bits(*c, 6) << 6 | bits(*d, 6),
-            rest,
-        ),
-        _ => return None,
-    };
-    match char::from_u32(code) {
-        Some(character) => Some((character, rest)),
-        None => None,
-    }
-}
-
-/// The last bits of a byte.
-const fn bits(byte: u8, count: u32) -> u32 {
-    byte as u32 & ((1 << count) - 1)
 }
 
 impl TextLine<'_> {

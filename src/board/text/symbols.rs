@@ -31,7 +31,11 @@ impl Symbols<'static> {
 ///
 /// assert_eq!(
 ///     refused("a", "A", "."),
-///     "X is `a` and O is `A`: expected texts that differ in more than case",
+///     "X is `a` and O is `A`: expected texts that look different in lower case",
+/// );
+/// assert_eq!(
+///     refused("x", "\u{445}", "."), // in Cyrillic
+///     "X is `x` and O is `\u{445}`: expected texts that look different in lower case",
 /// );
 /// assert_eq!(
 ///     refused("x", "o", " "),
@@ -53,7 +57,7 @@ impl Display for ConfusableMarks {
                 Some((other, same)) => write!(
                     f,
                     "{name} is `{text}` and {other} is `{same}`: \
-                     expected texts that differ in more than case",
+                     expected texts that look different in lower case",
                 ),
                 None => write!(
                     f,
@@ -84,7 +88,7 @@ impl<'a> Symbols<'a> {
             }
             let mut rest = others;
             while let [(name, text), others @ ..] = rest {
-                if let Some([]) = after_start(plain, without_selectors(text.as_bytes())) {
+                if look_the_same(plain, without_selectors(text.as_bytes())) {
                     let second = Some((*name, Excerpt::of(text.as_bytes())));
                     return Err(ConfusableMarks { first, second });
                 }
@@ -221,4 +225,52 @@ const fn has_separator(mut text: &[u8]) -> bool {
         text = rest;
     }
     false
+}
+
+/// Returns the first character of a text in UTF-8, and the rest.
+pub(super) const fn first_character(text: &[u8]) -> Option<(char, &[u8])> {
+    let (code, rest) = match text {
+        [a @ ..0x80, rest @ ..] => (*a as u32, rest),
+        [a @ ..0xE0, b, rest @ ..] => (bits(*a, 5) << 6 | bits(*b, 6), rest),
+        [a @ ..0xF0, b, c, rest @ ..] => (bits(*a, 4) << 12 | bits(*b, 6) << 6 | bits(*c, 6), rest),
+        [a, b, c, d, rest @ ..] => (
+            bits(*a, 3) << 18 | bits(*b, 6) << 12 | bits(*c, 6) << 6 | bits(*d, 6),
+            rest,
+        ),
+        _ => return None,
+    };
+    match char::from_u32(code) {
+        Some(character) => Some((character, rest)),
+        None => None,
+    }
+}
+
+/// Returns the last bits of a byte.
+const fn bits(byte: u8, count: u32) -> u32 {
+    byte as u32 & ((1 << count) - 1)
+}
+
+/// Returns `true` if two texts look the same, apart from upper and lower case.
+const fn look_the_same(mut text: &[u8], mut other: &[u8]) -> bool {
+    while let (Some((a, rest)), Some((b, other_rest))) =
+        (first_character(text), first_character(other))
+    {
+        if !latin(a).eq_ignore_ascii_case(&latin(b)) {
+            return false;
+        }
+        (text, other) = (rest, other_rest);
+    }
+    text.is_empty() && other.is_empty()
+}
+
+/// Returns the Latin letter that a Greek or Cyrillic one cannot be told from, of those that people
+/// write as marks. Returns any other character as it is.
+pub(super) const fn latin(character: char) -> char {
+    match character {
+        '\u{3A7}' | '\u{425}' => 'X',
+        '\u{445}' => 'x',
+        '\u{39F}' | '\u{41E}' => 'O',
+        '\u{3BF}' | '\u{43E}' => 'o',
+        other => other,
+    }
 }

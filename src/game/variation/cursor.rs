@@ -33,6 +33,7 @@ impl<'a, S: FixedSide> Cursor<'a, S> {
     /// Plays a move. Unchecked: the square must be vacant. Returns `true` if it completes a line.
     #[inline]
     pub(crate) fn play(&mut self, mark: Mark, index: usize, may_complete: bool) -> bool {
-        self.place.play(mark, index, self.size.line(), may_complete)
+        self.place
+            .make_move(mark, index, self.size.line(), may_complete)
     }
 }

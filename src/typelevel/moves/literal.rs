@@ -5,8 +5,8 @@ use crate::player::for_each_side;
 /// The round after a list of moves, as a type: `round![Grid<3>; b2 a1 c3]`.
 ///
 /// The literal is a size or a round, then the squares of the moves. The players alternate. The same
-/// literal in [`play!`](crate::play) is the [`Game`](crate::Game) after these moves. A value of the
-/// type is `<round![…]>::new()`, because no macro expands to both a type and a value.
+/// literal in [`play!`](crate::play) is the [`Game`](crate::Game) after these moves. Where a value
+/// is expected, the literal is the value of the type.
 ///
 /// ```
 /// use tictactype::typelevel::{Round, WhoWonOrDraw};
@@ -18,6 +18,9 @@ use crate::player::for_each_side;
 /// let winner: WhoWonOrDraw<Over> = X;
 /// let game: Game<Won<X>, Grid<3>> = play![Grid<3>; a1 b1 b2 c1 c3];
 /// assert_eq!(Over::new().game(), game);
+///
+/// let round = round![Opened; c1 c3];
+/// assert_eq!(round.result(), X);
 /// ```
 ///
 /// The literal can also be a size and the rows of a board, from the top, with spaces between the
@@ -47,7 +50,7 @@ use crate::player::for_each_side;
 #[macro_export]
 macro_rules! round {
     ($start:ty $(;)?) => {
-        $crate::__private::Begun<$start>
+        <$start as $crate::__private::HasRound>::Round
     };
     ($size:ty; X $($rows:tt)*) => { $crate::__board!($size; X $($rows)*) };
     ($size:ty; O $($rows:tt)*) => { $crate::__board!($size; O $($rows)*) };
@@ -60,31 +63,39 @@ macro_rules! round {
     ($size:ty; 0 $($rows:tt)*) => { $crate::__board!($size; 0 $($rows)*) };
     ($size:ty; _ $($rows:tt)*) => { $crate::__board!($size; _ $($rows)*) };
     ($size:ty; - $($rows:tt)*) => { $crate::__board!($size; - $($rows)*) };
+    ($size:ty; 1 $($rows:tt)*) => { $crate::__board!($size; 1 $($rows)*) };
+    ($size:ty; a b $($rows:tt)*) => { $crate::__board!($size; a b $($rows)*) };
     ($size:ty; $first:ident . $($rows:tt)*) => { $crate::__board!($size; $first . $($rows)*) };
     ($size:ty; $first:ident .. $($rows:tt)*) => { $crate::__board!($size; $first .. $($rows)*) };
     ($size:ty; $first:ident / $($rows:tt)*) => { $crate::__board!($size; $first / $($rows)*) };
     ($start:ty; $($row:ident $(- $column:ident)?)*) => {
-        $crate::__private::Moved<
+        <$crate::__private::Moved<
             $crate::__private::Continued<
                 $crate::__private::Begun<$start>,
                 $crate::__moves!(earlier { $start; $($row $(- $column)?)* } $([$row $(- $column)?])*),
                 $crate::__moves!(last { $start; $($row $(- $column)?)* } $([$row $(- $column)?])*),
             >,
-        >
+        > as $crate::__private::HasRound>::Round
     };
     ($start:ty; $($moves:tt)*) => {
-        $crate::__private::Moved<
+        <$crate::__private::Moved<
             $crate::__private::Continued<
                 $crate::__private::Begun<$start>,
                 $crate::__moves!(earlier { $start; $($moves)* } $([$moves])*),
                 $crate::__moves!(last { $start; $($moves)* } $([$moves])*),
             >,
-        >
+        > as $crate::__private::HasRound>::Round
     };
+    // In a type, so that rustc does not go on with `()`.
     ($($other:tt)*) => {
-        ::core::compile_error!(
-            "a list of moves is a size or a round, a semicolon and squares, such as `round![Grid<3>; b2 a1 c3]`"
-        )
+        <$crate::typelevel::At<
+            {
+                ::core::compile_error!(
+                    "a list of moves is a size or a round, a semicolon and squares, such as `round![Grid<3>; b2 a1 c3]`"
+                )
+            },
+            1,
+        > as $crate::__private::HasRound>::Round
     };
 }
 
@@ -96,7 +107,7 @@ macro_rules! round {
 #[macro_export]
 macro_rules! __board {
     ($size:ty; $($token:tt)*) => {
-        $crate::typelevel::Written<
+        <$crate::typelevel::Written<
             $crate::__private::Begun<$size>,
             $crate::__rows!([] $($token)* /),
             $crate::typelevel::LastMove<
@@ -116,7 +127,7 @@ macro_rules! __board {
                     )
                 },
             >,
-        >
+        > as $crate::__private::HasRound>::Round
     };
 }
 
@@ -296,7 +307,7 @@ macro_rules! squares {
                         )
                     },
                     {
-                        $crate::__private::row(
+                        $crate::__private::row_of_move(
                             ::core::concat!(::core::stringify!($dollar row), "-", ::core::stringify!($dollar column)),
                         )
                     },
@@ -305,7 +316,7 @@ macro_rules! squares {
             ([$dollar square:tt] $dollar list:tt) => {
                 $crate::typelevel::At<
                     { $crate::__private::letter_of_move(::core::stringify!($dollar square)) },
-                    { $crate::__private::row(::core::stringify!($dollar square)) },
+                    { $crate::__private::row_of_move(::core::stringify!($dollar square)) },
                 >
             };
         }

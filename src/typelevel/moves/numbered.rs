@@ -77,6 +77,9 @@ reasons! {
         "move {NUMBER}: the game is over: a draw", "the game is already drawn";
 }
 
+// See `At<'?', ROW>`.
+impl<const NUMBER: usize, const ROW: usize> IsMoveOnBoard<NUMBER, '?', ROW> for Notation {}
+
 macro_rules! permits {
     ($($reason:ty: $sentence:ident;)*) => {$(
         impl<const NUMBER: usize, const LETTER: char, const ROW: usize>

@@ -6,6 +6,7 @@ use super::numbered::{Numbered, PlyNumber};
 use super::{Four, NoMoves, Single, Then};
 use crate::player::Player;
 use crate::typelevel::attempt::Attempts;
+use crate::typelevel::generic::HasRound;
 use crate::typelevel::messages::{Denied, Granted};
 use crate::typelevel::number::Count;
 use crate::typelevel::play::Playable;
@@ -85,15 +86,15 @@ pub trait Ended {
     type Verdict;
 
     /// The last round that was reached.
-    type Round: Default;
+    type Round: HasRound;
 }
 
-impl<Round: Default, P, Number> Ended for Progress<Round, P, Number> {
+impl<Round: HasRound, P, Number> Ended for Progress<Round, P, Number> {
     type Verdict = Granted;
     type Round = Round;
 }
 
-impl<Round: Default, Refusal> Ended for Stopped<Round, Refusal> {
+impl<Round: HasRound, Refusal> Ended for Stopped<Round, Refusal> {
     type Verdict = Refusal;
     type Round = Round;
 }

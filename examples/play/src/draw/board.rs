@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Style;
 use tictactype::computer::{Score, Value};
-use tictactype::{Coordinates, GameResult, Line};
+use tictactype::{AnySize, Coordinates, GameResult, Line};
 
 use super::theme::Theme;
 use super::{mark, write};
@@ -112,7 +112,7 @@ fn draw_grid(layout: &Layout, buffer: &mut Buffer) {
 }
 
 /// Fills the gaps between the squares of a winning line, so that the line is one stroke.
-fn draw_strike(line: Line, layout: &Layout, style: Style, buffer: &mut Buffer) {
+fn draw_strike(line: Line<AnySize>, layout: &Layout, style: Style, buffer: &mut Buffer) {
     // The gap between two ranges, or the whole range if they are equal.
     let between = |a: Range<u16>, b: Range<u16>| {
         if a == b {
@@ -136,7 +136,7 @@ struct Squares<'a> {
     page: &'a GamePage,
     theme: Theme,
     last_move: Option<Coordinates>,
-    winning: Vec<Line>,
+    winning: Vec<Line<AnySize>>,
     /// The text of a vacant square: a dot if there is no grid.
     vacant: &'static str,
 }

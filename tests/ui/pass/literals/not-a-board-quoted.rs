@@ -1,0 +1,9 @@
+//! The passing twin of `fail/literals/not-a-board-quoted.rs`.
+
+use tictactype::{Game, Grid, O, board};
+
+const GAME: Game<O, Grid<3>> = board![Grid<3>; "OX./.X./..."];
+
+fn main() {
+    let _ = GAME;
+}

@@ -1,0 +1,13 @@
+//! The passing twin of `fail/types/generic-undo-twice.rs`.
+
+use tictactype::typelevel::{At, CanTakeBack, Start};
+use tictactype::{O, X};
+
+fn reconsider<R: CanTakeBack<Previous: CanTakeBack>>(round: R) {
+    let _ = round.undo().undo();
+}
+
+fn main() {
+    let opened = Start::<3>::new().play(X, At::<'b', 2>);
+    reconsider(opened.play(O, At::<'a', 1>));
+}

@@ -1,0 +1,9 @@
+//! The passing twin of `fail/types/not-a-board-missing-row.rs`.
+
+use tictactype::{Grid, round};
+
+type Begun = round![Grid<3>; O X . / . X . / . . .];
+
+fn main() {
+    let _ = Begun::new();
+}

@@ -1,0 +1,15 @@
+//! The passing twin of `fail/types/play-an-unchecked-outcome.rs`.
+
+use tictactype::typelevel::{At, CanPlay, Start};
+use tictactype::{Grid, O, X, at};
+
+fn open<R: CanPlay<X, At<'b', 2>>>(round: R) {
+    let _ = round.play(X, At);
+}
+
+fn main() {
+    open(Start::<3>::new());
+    let game = Grid::<3>::game().open(at!(b2));
+    let _ = game.play(O, at!(a1)).is_ok();
+    let _: Result<tictactype::Square<Grid<3>>, X> = Ok(at!(c3));
+}
