@@ -82,7 +82,7 @@ impl FullWidth {
         }
     }
 
-    /// Returns the vacant squares on which a player completes a line.
+    /// The vacant squares on which a player completes a line.
     fn completing(&self, own: u64, other: u64) -> u64 {
         let lacking = self.lines.iter().map(|line| (line & !own, line & other));
         lacking

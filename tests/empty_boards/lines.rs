@@ -13,7 +13,7 @@ pub fn squares((column, row): Square, (right, down): Square, line: usize) -> Vec
         .collect()
 }
 
-/// Returns every line of a board.
+/// Every line of a board.
 pub fn all(side: usize, line: usize) -> Vec<Vec<Square>> {
     let on_board =
         |at: &Square| (0..side as i32).contains(&at.0) && (0..side as i32).contains(&at.1);
