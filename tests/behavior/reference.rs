@@ -51,7 +51,7 @@ impl ReferenceEngine {
         self.threads[index].points.get(self.current_points[index])
     }
 
-    /// Returns the indexes of the threads that block an event.
+    /// The indexes of the threads that block an event.
     pub fn blockers(&self, event: u8) -> Vec<usize> {
         (0..self.threads.len())
             .filter(|index| {

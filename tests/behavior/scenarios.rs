@@ -52,7 +52,7 @@ fn play(program: &mut Program<Event<Tic>>, events: impl IntoIterator<Item = Even
     description
 }
 
-/// Returns the moves of the history as pairs of player and square.
+/// The moves of the history as pairs of player and square.
 fn moves(program: &Program<Event<Tic>>) -> Vec<(Mark, usize)> {
     let moves = program.history().iter().filter_map(|event| match event {
         Event::Move(mark, at) => Some((*mark, at.index())),

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tictactype::error::{IllegalMove, IllegalMoveReason};
 use tictactype::{AnyGame, AnySize, Board, Coordinates, GameResult, Grid, Line, Mark, O, X};
 
-/// Returns the schema of a type.
+/// The schema of a type.
 fn schema(name: &str) -> jsonschema::Validator {
     let text = include_str!("../../assets/schema.json");
     let mut schema: Value = serde_json::from_str(text).unwrap();
