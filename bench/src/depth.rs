@@ -10,7 +10,7 @@ pub trait Depth: Copy {
     /// Returns the depth below the next move, or `None` if that is the last one.
     fn less(self) -> Option<Self::Less>;
 
-    /// Returns the depth as a number.
+    /// The depth as a number.
     fn plies(self) -> usize {
         1 + self.less().map_or(0, Depth::plies)
     }

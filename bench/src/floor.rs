@@ -20,7 +20,7 @@ pub const WON: u64 = 1 | 1 << 32;
 pub trait Vacant: Clone {
     type Square: Copy;
 
-    /// Returns all squares of a board with a side of `side`.
+    /// All squares of a board with a side of `side`.
     fn all(side: usize) -> Self;
 
     /// Returns the square with this index, row by row from 0, of a board with a side of `side`.

@@ -44,7 +44,7 @@ impl<const SIDE: u16> Masks<SIDE> {
         }
     }
 
-    /// Returns the mask of the vacant squares.
+    /// The mask of the vacant squares.
     pub fn vacant(self) -> u16 {
         Self::FULL & !(self.mover | self.other)
     }

@@ -31,7 +31,7 @@ impl<const SIDE: u16> HandWrittenSolver<SIDE> {
         }
     }
 
-    /// Returns the value of a board on which neither player has a line.
+    /// The value of a board on which neither player has a line.
     fn search(&mut self, board: Masks<SIDE>, mut alpha: i8, mut beta: i8) -> i8 {
         self.nodes += 1;
         let vacant = board.vacant();
@@ -104,7 +104,7 @@ impl<const SIDE: u16> HandWrittenSolver<SIDE> {
     }
 }
 
-/// Returns the smallest of the eight symmetric forms of a 4×4 board.
+/// The smallest of the eight symmetric forms of a 4×4 board.
 fn canonical<const SIDE: u16>(board: Masks<SIDE>) -> Masks<SIDE> {
     fn bytes_swapped(mask: u16) -> u16 {
         mask.rotate_left(8) & 0xFF00 | mask >> 8

@@ -286,7 +286,7 @@ impl Drawn {
         )
     }
 
-    /// Returns the name of the alias of the last move.
+    /// The name of the alias of the last move.
     fn last(&self) -> String {
         format!("G{}", self.moves.len())
     }
@@ -353,7 +353,7 @@ impl Drawn {
         )
     }
 
-    /// Returns the game as a list for the program in TypeScript.
+    /// The game as a list for the program in TypeScript.
     fn in_typescript(&self) -> String {
         format!(
             "{}\nexport const over: Game<{}, [\"{}\"]> = \"a draw\";\n",
@@ -363,7 +363,7 @@ impl Drawn {
         )
     }
 
-    /// Returns the squares of the moves.
+    /// The squares of the moves.
     fn squares(&self) -> Vec<String> {
         let moves = self.moves.iter();
         moves

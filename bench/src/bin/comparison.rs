@@ -480,7 +480,7 @@ const COLUMNS: [&str; 7] = [
 
 type Row = [String; COLUMNS.len()];
 
-/// Returns the row of one crate.
+/// The row of one crate.
 fn row<G: Peer>() -> Row {
     let win = 2 * G::LINE - 2;
     let from_text = match G::parses_off_board() {
@@ -544,7 +544,7 @@ fn does_not_compile(case: &str) -> String {
     format!("does not compile (`{case}`)")
 }
 
-/// Returns the version of a crate in the lock file.
+/// The version of a crate in the lock file.
 fn version(name: &str) -> &'static str {
     let name = format!("name = \"{name}\"");
     include_str!("../../Cargo.lock")

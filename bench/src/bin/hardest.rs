@@ -191,7 +191,7 @@ fn random_moves(size: Size, plies: usize, rng: &mut Rng) -> Option<Moves> {
     Some(game.moves().collect())
 }
 
-/// Returns the positions in which one mark is on another square.
+/// The positions in which one mark is on another square.
 fn neighbors(size: Size, moves: &Moves) -> Vec<Moves> {
     let vacant = play(size, moves).unwrap().vacant();
     (0..moves.len())

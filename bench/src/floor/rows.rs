@@ -75,7 +75,7 @@ impl<const LINE: usize> Rows<LINE> {
         self.0[row as usize % ROWS]
     }
 
-    /// Returns the number of marks in a row next to a square.
+    /// The number of marks in a row next to a square.
     fn run(&self, at: Square, step: impl Fn(Square) -> Square) -> usize {
         let (mut length, mut next) = (0, step(at));
         while self.row(next.row) & next.bit != 0 {

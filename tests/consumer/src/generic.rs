@@ -55,10 +55,10 @@ pub fn open_off_the_corner<S: FixedSide + HasSquare<'c', 3>>(game: Game<Opening,
 
 /// Games of different states and sizes as one type.
 pub trait Any {
-    /// Returns the number of moves.
+    /// The number of moves.
     fn ply(&self) -> usize;
 
-    /// Returns the state as a value.
+    /// The state as a value.
     fn state(&self) -> GameState;
 }
 

@@ -129,7 +129,7 @@ pub fn firmware() {
     assert_eq!(press_every_key(&Toy::default()), [372, 117]);
 }
 
-/// Returns the numbers of games that the toy wins and draws from here on.
+/// The numbers of games that the toy wins and draws from here on.
 #[cfg(feature = "has-computer")]
 fn press_every_key(toy: &Toy) -> [usize; 2] {
     let lines = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];

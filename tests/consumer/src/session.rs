@@ -39,7 +39,7 @@ impl<T: State, S: FixedSide> Session<T, S> {
         self.game.ply()
     }
 
-    /// Returns the games that X and O have won.
+    /// The games that X and O have won.
     pub const fn score(&self) -> [u32; 2] {
         self.score
     }

@@ -104,7 +104,7 @@ impl Board {
         }
     }
 
-    /// Returns the index of the player to move.
+    /// The index of the player to move.
     fn mover(&self) -> usize {
         self.moves.len() % 2
     }
@@ -187,7 +187,7 @@ fn lines(side: usize, length: usize) -> Vec<Vec<usize>> {
     lines
 }
 
-/// Returns the hash key of a player's mark on a square.
+/// The hash key of a player's mark on a square.
 fn key(square: usize, mover: usize) -> u64 {
     let mut key = ((2 * square + mover + 1) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     key = (key ^ key >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);

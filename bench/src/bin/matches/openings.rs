@@ -142,7 +142,7 @@ fn random(size: AnySize, stones: usize, rng: &mut Rng) -> Option<AnyGame> {
     game.turn().map(|_| game)
 }
 
-/// Returns the marks of a game in the same order for all eight symmetries of the board.
+/// The marks of a game in the same order for all eight symmetries of the board.
 fn shape(game: &AnyGame) -> Vec<(usize, usize, bool)> {
     let last = game.size().side() - 1;
     let symmetries = (0..8).map(|symmetry| {

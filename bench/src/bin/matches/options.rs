@@ -58,7 +58,7 @@ Players:
 }
 
 impl Options {
-    /// Returns the time for a move.
+    /// The time for a move.
     pub fn move_time(&self) -> Duration {
         let time = self.time.or(self.game_time);
         time.unwrap_or(Duration::from_millis(100))
