@@ -1,4 +1,4 @@
-//! The model of a user interface: events change it, and it draws itself as text.
+//! The model of a user interface. Events change it, and it displays as text.
 
 use core::fmt::{self, Display};
 
@@ -25,7 +25,7 @@ pub enum Event {
 pub struct Screen {
     /// The game with all its moves.
     played: AnyGame,
-    /// The game as far as it is shown.
+    /// The game up to the move that is shown.
     shown: AnyGame,
     cursor: Coordinates,
     refused: Option<IllegalMove>,
@@ -80,8 +80,8 @@ impl Screen {
         }
     }
 
-    /// Returns the characters around the mark on a square: the cursor before a line before the last
-    /// move.
+    /// The characters around a square. The cursor comes before a winning line, and that before the
+    /// last move.
     fn frame(&self, at: Coordinates) -> [char; 2] {
         if at == self.cursor {
             ['[', ']']
@@ -95,7 +95,7 @@ impl Screen {
     }
 }
 
-/// Draws the board, and below it the refusal of the last event or the state of the game.
+/// Draws the board. Below it is the last refusal, or else the state of the game.
 impl Display for Screen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = self.shown.size().side();
