@@ -264,7 +264,7 @@ fn within<'a>(
     })
 }
 
-/// The mutations that are not detected, by number.
+/// Counts of the mutations that are not detected.
 struct Counts {
     missed: usize,
     unreached: usize,
