@@ -22,8 +22,8 @@
 //!   below 1/2, O stops these as well, outside of the pairs.
 //! - **Zones.** If X wins although O took a square, the zone of this win is the set of vacant
 //!   squares on the lines that X uses. X also wins if O takes a square outside the zone, so O must
-//!   take one in the zones of all failed answers. A wrong zone could only hide an answer of O, so it
-//!   cannot make a draw of a win.
+//!   take one in the zones of all failed answers. A wrong zone could only hide an answer of O, so
+//!   it cannot make a draw of a win.
 //! - **Symmetry.** The eight symmetries of the board share one entry in the memory.
 
 use std::collections::HashMap;
