@@ -23,7 +23,7 @@ pub trait Interface<S: Size>: Clone + PartialEq + Debug + 'static {
     /// Takes the last move back, or returns the unchanged game.
     fn undo(self) -> Result<Self, Self>;
 
-    /// Asks everything that can be asked about the game.
+    /// Answers every question about the game.
     fn view(&self) -> View;
 }
 
@@ -108,7 +108,7 @@ impl<S: Size, I: Interface<S>> DynInterface for Erased<S, I> {
     }
 }
 
-/// Everything that can be asked about a game.
+/// The answers to every question about a game.
 #[derive(Debug, PartialEq)]
 pub struct View {
     pub turn: Option<Mark>,
@@ -119,7 +119,7 @@ pub struct View {
     pub moves: Vec<usize>,
 }
 
-/// Asks everything of a game in any state, and checks that the typed game answers the same.
+/// The answers of a game in any state. Checks that the typed game gives the same ones.
 pub fn view_any<S: FixedSide>(game: &AnyGame<S>) -> View {
     let view = answers(game);
     let typed = match game.to_typed() {
@@ -136,7 +136,7 @@ pub fn view_any<S: FixedSide>(game: &AnyGame<S>) -> View {
     view
 }
 
-/// Asks a game in play. It has no result and no winning lines.
+/// The answers of a game in play, which has no result and no winning lines.
 fn view_in_play<S: Size>(turn: Mark, game: &Position<S>) -> View {
     View {
         turn: Some(turn),
@@ -146,7 +146,7 @@ fn view_in_play<S: Size>(turn: Mark, game: &Position<S>) -> View {
     }
 }
 
-/// Asks a game that is over.
+/// The answers of a game that is over.
 fn view_over<S: Size>(result: GameResult, game: &Position<S>) -> View {
     View {
         turn: None,
@@ -155,7 +155,7 @@ fn view_over<S: Size>(result: GameResult, game: &Position<S>) -> View {
     }
 }
 
-/// Asks a won game, also for the winner and the lines that only its type gives.
+/// The answers of a won game. Its type also gives the winner and the lines.
 fn view_won<P: Player, S: FixedSide>(game: &Game<Won<P>, S>) -> View {
     assert_eq!(game.winner(), P::default());
     View {
@@ -176,7 +176,7 @@ pub fn square_on<S: Size>(size: S, index: usize) -> S::Square {
     size.square(Coordinates { column, row }).unwrap()
 }
 
-/// Asks a position everything, and checks that the answers are consistent.
+/// The answers of a position. Checks that they are consistent.
 ///
 /// The state is not in the parameters' types, so this function is compiled once for each size.
 pub fn answers<S: Size>(position: &Position<S>) -> View {
@@ -568,7 +568,7 @@ impl<S: FixedSide> Interface<S> for ByVariation<S> {
     }
 }
 
-/// Plays moves, and asks the last handle everything.
+/// Plays moves. Returns the answers of the last handle.
 fn view_after<T: Turn, S: FixedSide>(
     mut variation: Variation<'_, T, S>,
     moves: &[Square<S>],
@@ -630,7 +630,7 @@ fn is_legal_after<T: Turn, S: FixedSide>(
     is_entry
 }
 
-/// Asks a handle on a won game, also for the winner and the lines that only its type gives.
+/// The answers of a handle on a won game. Its type also gives the winner and the lines.
 fn view_won_variation<P: Player, S: FixedSide>(variation: &Variation<'_, Won<P>, S>) -> View {
     check_variation(variation);
     assert_eq!(variation.winner(), P::default());

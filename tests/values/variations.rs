@@ -18,7 +18,7 @@ use tictactype::{
 type Tic = Grid<3>;
 type Five = Grid<15, 5>;
 
-/// Asks a variation everything, and compares the answers with the game by value.
+/// Checks that a variation answers every question like the game by value.
 #[track_caller]
 fn assert_same<T: State, S: FixedSide>(variation: &Variation<'_, T, S>, game: &Game<T, S>) {
     assert_eq!(variation.to_game(), *game);

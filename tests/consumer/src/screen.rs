@@ -12,9 +12,9 @@ pub enum Event {
     Step(isize, isize),
     /// Plays on the square at the cursor.
     Select,
-    /// Shows the game before the last move shown.
+    /// Goes back by one move.
     Back,
-    /// Shows the next move again.
+    /// Goes forward by one move.
     Forward,
     /// Begins a game.
     Begin(AnySize),

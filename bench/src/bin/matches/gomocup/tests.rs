@@ -255,7 +255,7 @@ fn another_line_needs_an_option_of_the_program() {
     assert_eq!(at.column, 4);
 }
 
-/// The client accepts an illegal move, because the match asks the game.
+/// The match checks the moves, not the client.
 #[test]
 fn an_illegal_move_loses_the_game() {
     let taken = Script::new("taken", &answering("echo OK", "echo 7,7"));
