@@ -316,7 +316,7 @@ impl<S: Size> Strategy<S> for Remote {
     }
 }
 
-/// Resigns instead of making a move after this many moves of both players.
+/// Resigns when this many moves have been made.
 struct ResignAt<P>(usize, P);
 
 impl<S: Size, P: Strategy<S>> Strategy<S> for ResignAt<P> {

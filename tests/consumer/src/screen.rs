@@ -80,8 +80,8 @@ impl Screen {
         }
     }
 
-    /// The characters around a square. The cursor comes before a winning line, and that before the
-    /// last move.
+    /// The characters around a square: for the cursor, else for a winning line, else for the last
+    /// move.
     fn frame(&self, at: Coordinates) -> [char; 2] {
         if at == self.cursor {
             ['[', ']']
