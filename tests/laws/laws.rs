@@ -123,7 +123,7 @@ fn interfaces_agree_with_the_oracle_on_large_boards() {
     check_any_line::<26>(26, 4);
 }
 
-/// Also visits every size through `AnySize`.
+/// Each size as a type and as a value.
 #[test]
 fn push_agrees_with_the_oracle_on_every_size_typed_or_not() {
     struct CheckTyped;

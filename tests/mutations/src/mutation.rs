@@ -95,7 +95,7 @@ impl Writer<'_> {
         };
         self.function = Some(format!("{owner}{name}"));
         self.visit_block_mut(block);
-        // Returning the default from `default` would recurse for ever.
+        // A `default` that returns `default()` would recurse forever.
         if !block.stmts.is_empty() && name != "default" {
             for value in values(result) {
                 let text = if value.is_empty() {

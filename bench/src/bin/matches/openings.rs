@@ -59,10 +59,10 @@ pub struct Request {
 
 /// Generates random openings, distinct up to symmetry, and keeps the most balanced sixteenth.
 ///
-/// The stones are within a square at the center, four wider than their number. A search with a
-/// sixteenth of the nodes judges each opening, and one with all of them judges the better quarter
-/// again. Openings that are proven won or lost are dropped, then the smallest scores are kept. If
-/// there are too few openings, the result is shorter than requested.
+/// The stones are within a square at the center, four wider than their number. Two searches judge
+/// them: one with a sixteenth of the nodes keeps the better quarter, and one with all nodes a
+/// quarter of these. Openings that are proven won or lost are dropped. If too few are left, the
+/// result is shorter than requested.
 pub fn generate(request: &Request) -> Vec<AnyGame> {
     let kinds = request.stones.len().max(1);
     let mut rng = Rng::with_seed(request.seed);
