@@ -12,12 +12,12 @@ use tictactype::{
 
 pub use tictactype_laws::oracle::Oracle;
 
-/// Returns the size chosen by the first two bytes, and the remaining bytes.
+/// The size that the first two bytes choose, and the remaining bytes.
 pub fn size_and_rest(bytes: &[u8]) -> Option<(AnySize, &[u8])> {
     let [side, line, rest @ ..] = bytes else {
         return None;
     };
-    // Prefer small boards: their games end sooner, and the oracle is slow on large ones.
+    // Prefers small boards: their games end sooner, and the oracle is slow on large ones.
     let sides = if *side < 224 { 5 } else { 25 };
     let side = 2 + usize::from(*side) % sides;
     let line = 2 + usize::from(*line) % (side - 1);
@@ -25,7 +25,7 @@ pub fn size_and_rest(bytes: &[u8]) -> Option<(AnySize, &[u8])> {
     Some((size, rest))
 }
 
-/// Checks that a game can be reached by legal moves, and that every format round-trips it.
+/// Checks that legal moves reach a game, and that every format round-trips it.
 pub fn check_game<S: Size>(game: &AnyGame<S>) {
     let mut oracle = Oracle::new(game.size().side(), game.size().line());
     for at in game.moves() {
@@ -43,7 +43,7 @@ pub fn check_game<S: Size>(game: &AnyGame<S>) {
     check_round_trip(game);
 }
 
-/// Returns the row-major index of a square, by which the oracle knows it.
+/// The index of a square for the oracle.
 fn index<S: Size>(size: S, at: S::Square) -> usize {
     let Coordinates { column, row } = at.into();
     row * size.side() + column
@@ -67,8 +67,8 @@ pub fn check_against_oracle<S: Size>(game: &AnyGame<S>, oracle: &Oracle) {
     );
 }
 
-/// Checks that a board round-trips through text, and that a reachable one leads to a legal game
-/// with its marks.
+/// Checks that a board round-trips as text, and that the game to a reachable board is legal and has
+/// its marks.
 pub fn check_board<S: Size>(board: Board<S>) {
     assert_eq!(Board::parse(board.size(), &board.to_string()), Ok(board));
     assert_eq!(Board::parse(board.size(), &format!("{board:?}")), Ok(board));
@@ -84,7 +84,7 @@ pub fn check_board<S: Size>(board: Board<S>) {
     }
 }
 
-/// Checks that a value is unchanged after it is written and read, as JSON and as postcard.
+/// Checks that a value round-trips through JSON and postcard.
 pub fn check_round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
     let json = serde_json::to_string(value).expect("the value serializes to JSON");
     assert_eq!(
@@ -104,8 +104,8 @@ pub trait Format {
     fn read<T: DeserializeOwned>(bytes: &[u8]) -> Option<T>;
 }
 
-/// Checks arbitrary input: reading it does not panic, a game that is read is legal, and what a
-/// specific type accepts, every more general type accepts, too.
+/// Checks arbitrary input: reading does not panic, and gives only legal games; what a specific type
+/// accepts, every more general type accepts, too.
 pub fn check_input<F: Format>(bytes: &[u8]) {
     struct CheckSized<'a>(&'a AnyGame);
 
@@ -147,7 +147,7 @@ pub fn check_input<F: Format>(bytes: &[u8]) {
         check_board(board.board());
         assert!(board.board().check().is_ok());
     }
-    // A square that no board has is read, so that a game refuses it, but not written.
+    // A square off every board is read, for the game to refuse, but not written.
     F::read::<Coordinates>(bytes)
         .iter()
         .filter(|at| at.column.max(at.row) < 26)

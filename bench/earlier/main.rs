@@ -1,7 +1,7 @@
 //! The search of an earlier version of tictactype, for the match rig.
 //!
-//! `bench/versus` compiles this file against a revision that has no `examples/gomocup`. It speaks
-//! the part of the Gomocup protocol that the rig uses, and the argument is the length of a line.
+//! `bench/versus` compiles this file against a revision without `examples/gomocup`. It speaks as
+//! much of the Gomocup protocol as the rig uses. The argument is the length of a line.
 
 use std::error::Error;
 use std::io::{self, BufRead, Write};
@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             ["BEGIN"] => {}
             ["TURN", at] => game.push(coordinates(at)?)?,
             ["BOARD"] => {
-                // The rig sends the moves in the order in which they were played.
+                // The rig sends the moves in playing order.
                 while let Some(at) = commands.next().transpose()?.filter(|at| at != "DONE") {
                     let (at, _) = at.rsplit_once(',').ok_or("expected two commas")?;
                     game.push(coordinates(at)?)?;

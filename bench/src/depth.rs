@@ -1,16 +1,17 @@
 //! The depth of a walk of the game tree.
 
-/// A number of plies, at least one: either known at run time, or a type.
+/// A number of plies, at least one, known at run time or as a type.
 ///
-/// A walk that is generic over its depth is one recursive function if the depth is a number, and
+/// A walk that is generic over its depth compiles to one recursive function for a number, and to
+/// one function for each ply for a type.
 /// one function per ply if the depth is a type.
 pub trait Depth: Copy {
     type Less: Depth;
 
-    /// Returns the depth below the next move, or `None` if that is the last one.
+    /// The depth below the next move, or `None` for the last one.
     fn less(self) -> Option<Self::Less>;
 
-    /// Returns the depth as a number.
+    /// The depth as a number.
     fn plies(self) -> usize {
         1 + self.less().map_or(0, Depth::plies)
     }

@@ -1,4 +1,4 @@
-//! The cost of evaluating a board, in the search and from the marks.
+//! The cost of evaluating a board: incrementally in the search, and by all lines.
 
 use std::hint::black_box;
 
@@ -7,11 +7,11 @@ use tictactype::{AnyGame, Grid, Line, Mark};
 
 use crate::measure::{Contender, compare};
 
-/// The number of positions that are evaluated in each round.
+/// How many positions each round evaluates.
 const POSITIONS: u64 = 512;
 
-/// Compares a node of the search, which updates the shapes with each move, with an
-/// evaluation that looks at every line.
+/// Compares a node of the search, which updates the shapes with each move, with an evaluation that
+/// looks at every line.
 pub fn table() {
     let Ok(game) = "h8 g7 i9 g9 h9 h7 j8 g8".parse::<AnyGame<Grid<15, 5>>>() else {
         panic!("the record is legal")
@@ -36,8 +36,8 @@ pub fn table() {
     );
 }
 
-/// Sums the lines that have marks of one player alone, for X. A line that lacks one mark fewer
-/// counts four times as much.
+/// Sums the lines with marks of one player alone, for X. Each further mark makes a line count four
+/// times as much.
 fn open_lines(game: &AnyGame<Grid<15, 5>>) -> i64 {
     let board = game.board();
     let value = |line: Line<Grid<15, 5>>| {

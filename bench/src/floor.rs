@@ -1,6 +1,6 @@
 //! Hand-written boards: the fastest code that we know for each size.
 //!
-//! They have no history and no types for the state, and do not check that a square is vacant.
+//! They have no history and no type-states, and do not check that a square is vacant.
 
 pub mod fold;
 pub mod line_sets;
@@ -12,18 +12,17 @@ pub mod word;
 
 use crate::depth::Depth;
 
-/// The number that a walk adds to its count for a node at which a player has a line: one node, and
-/// one win in the upper half.
+/// What a walk adds for a node with a line: one node, and one win in the upper half.
 pub const WON: u64 = 1 | 1 << 32;
 
 /// The vacant squares.
 pub trait Vacant: Clone {
     type Square: Copy;
 
-    /// Returns all squares of a board with a side of `side`.
+    /// All squares of a board with a side of `side`.
     fn all(side: usize) -> Self;
 
-    /// Returns the square with this index, row by row from 0, of a board with a side of `side`.
+    /// The square with this index in row-major order, on a board with a side of `side`.
     fn square(side: usize, index: usize) -> Self::Square;
 
     fn squares(&self) -> impl Iterator<Item = Self::Square> + use<Self>;

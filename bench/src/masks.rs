@@ -1,6 +1,6 @@
 //! Hand-written bitboards of 3×3 and 4×4, for the hand-written solver.
 //!
-//! They also implement the traits of the other crates, so that those can search them.
+//! They also implement the other crates' traits, so that those crates can search them.
 
 use std::fmt::{self, Display};
 
@@ -20,7 +20,7 @@ pub struct Masks<const SIDE: u16> {
     pub other: u16,
 }
 
-/// The winning lines, which are as long as the side, as a list of masks.
+/// The winning lines as masks. They are as long as the side.
 pub struct Lines<const SIDE: u16>;
 
 impl Lines<3> {
@@ -44,7 +44,7 @@ impl<const SIDE: u16> Masks<SIDE> {
         }
     }
 
-    /// Returns the mask of the vacant squares.
+    /// The mask of the vacant squares.
     pub fn vacant(self) -> u16 {
         Self::FULL & !(self.mover | self.other)
     }
@@ -54,7 +54,7 @@ impl<const SIDE: u16> Masks<SIDE> {
         Self::lines().iter().any(|line| self.other & line == *line)
     }
 
-    /// Returns the position after the player to move takes `square`, a mask of one bit.
+    /// The position after the player to move takes `square`, a mask of one bit.
     pub fn playing(self, square: u16) -> Self {
         Self {
             mover: self.other,
@@ -63,7 +63,7 @@ impl<const SIDE: u16> Masks<SIDE> {
     }
 }
 
-/// Iterates over the squares of a mask, each as a mask of one bit.
+/// Iterates over a mask, square by square.
 pub fn squares(mut mask: u16) -> impl Iterator<Item = u16> {
     std::iter::from_fn(move || {
         let square = mask & mask.wrapping_neg();
@@ -79,7 +79,7 @@ impl<const SIDE: u16> minimax::Game for Masks<SIDE> {
     fn generate_moves(state: &Self, moves: &mut Vec<u16>) -> Option<Winner> {
         let winner = Self::get_winner(state);
         if winner.is_none() {
-            // `extend` is slower: this iterator does not know its length.
+            // `extend` is slower, because this iterator does not know its length.
             for square in squares(state.vacant()) {
                 moves.push(square);
             }
@@ -106,7 +106,7 @@ impl<const SIDE: u16> minimax::Game for Masks<SIDE> {
     }
 }
 
-/// An evaluator that returns 0, since these boards are always searched to the end of the game.
+/// An evaluator that returns 0, because these boards are searched to the end.
 pub struct ZeroEvaluator<const SIDE: u16>;
 
 impl<const SIDE: u16> minimax::Evaluator for ZeroEvaluator<SIDE> {
@@ -117,7 +117,7 @@ impl<const SIDE: u16> minimax::Evaluator for ZeroEvaluator<SIDE> {
     }
 }
 
-/// A square, in the form that board-game requires of a move.
+/// A square as a move for board-game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Square(u16);
 
@@ -127,7 +127,7 @@ impl Display for Square {
     }
 }
 
-/// A 4×4 board for board-game, which has none of that size.
+/// A 4×4 board for board-game, which has none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FourByFour(pub Masks<4>);
 

@@ -1,10 +1,10 @@
-//! Measurement of several ways to do the same work, side by side.
+//! Compares several ways to do the same work.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// A way to do the benchmarked work. Its function returns a number that must be equal for all
-/// contenders. The lower 32 bits are the number of units of work done.
+/// One way to do the work. `run` returns a number that must be equal for all contenders. Its lower
+/// 32 bits count the units of work.
 pub struct Contender<'a> {
     name: String,
     run: Box<dyn FnMut() -> u64 + 'a>,
@@ -19,19 +19,20 @@ impl<'a> Contender<'a> {
     }
 }
 
-/// The time in which the contenders of one table are measured.
+/// How long the contenders of one table run.
 const BUDGET: Duration = Duration::from_secs(3);
 
 /// The largest number of rounds.
 const ROUNDS: usize = 101;
 
-/// Runs every contender once per round and prints the ratios of its smallest time and of its median
-/// to those of the first, its smallest time, and that time for each unit of work.
+/// Runs the contenders in turn, and prints for each: its smallest and its median time as ratios to
+/// the first row, its smallest time, and that time for each unit of work.
 ///
-/// Other programs, also those of other guests of the host, can only add to a time, and add more to
-/// long rows than to short ones. So the smallest times repeat better than the medians.
+/// Other programs and other guests of the host only add to a time, and more to long rows than to
+/// short ones. So smallest times repeat better than medians.
 ///
-/// The contenders take turns, so that a change in the machine's speed affects all of them. One that
+/// A change in the machine's speed affects all contenders, because they take turns. One that takes
+/// seconds runs only once. The table is skipped if its title lacks a word of the command line.
 /// takes seconds runs only once. The table is skipped if the command line has a word that is not in
 /// its title.
 pub fn compare(title: &str, unit: &str, mut contenders: Vec<Contender>) {
@@ -81,7 +82,7 @@ pub fn compare(title: &str, unit: &str, mut contenders: Vec<Contender>) {
     println!();
 }
 
-/// Checks that every word of the command line is in the title of a table. `4x4` stands for `4×4`.
+/// Checks that the title has every word of the command line. `4x4` stands for `4×4`.
 fn is_wanted(title: &str) -> bool {
     let title = title.to_lowercase().replace('×', "x");
     let words: Vec<&str> = title
@@ -94,8 +95,8 @@ fn is_wanted(title: &str) -> bool {
 
 /// Runs `run` with `levels` more frames of 100 bytes on the stack.
 ///
-/// The time to copy a game through the stack depends on its place in a page. Different offsets
-/// average this out, so that the result depends on the code alone.
+/// Copying a game through the stack takes longer at some places in a page. Different offsets
+/// average this out.
 fn with_stack_offset(levels: usize, run: &mut dyn FnMut() -> u64) -> u64 {
     if levels == 0 {
         return run();

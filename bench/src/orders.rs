@@ -1,8 +1,8 @@
-//! Random orders in which to play the squares of a board.
+//! Random orders of the squares, to play games in.
 
 use tictactype::{FixedSide, Square};
 
-/// Returns a random order of all squares for each game. The seed is fixed: every run gets the same.
+/// A random order of all squares for each game. The seed is fixed.
 pub fn random<S: FixedSide>(games: usize) -> Vec<Vec<Square<S>>> {
     let mut rng = fastrand::Rng::with_seed(15_05);
     (0..games)

@@ -55,7 +55,7 @@ pub fn board_game<B: Board>(board: &B, depth: usize) -> u64 {
     nodes
 }
 
-/// A hand-written board of one word, which a move copies.
+/// A hand-written board in one word. Moves copy it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Word<M> {
     vacant: u64,
@@ -74,7 +74,7 @@ impl<M: Marks<u64> + Copy> Word<M> {
         }
     }
 
-    /// Returns the board after a move.
+    /// The board after a move.
     fn playing(self, square: u64) -> Self {
         let mut marks = self.mover;
         Self {
@@ -93,7 +93,7 @@ impl<M: Marks<u64> + Copy> minimax::Game for Word<M> {
     fn generate_moves(state: &Self, moves: &mut Vec<u64>) -> Option<Winner> {
         let winner = Self::get_winner(state);
         if winner.is_none() {
-            // `extend` is slower: the iterator does not know its length.
+            // `extend` is slower, because the iterator does not know its length.
             for square in state.vacant.squares() {
                 moves.push(square);
             }
@@ -114,10 +114,10 @@ impl<M: Marks<u64> + Copy> minimax::Game for Word<M> {
     }
 }
 
-/// A hand-written board of any size, which a move changes.
+/// A hand-written board of any size. Moves change it.
 pub struct InPlace<V, M> {
     vacant: V,
-    /// The marks of the player to move, if `turn` is 0, and of the other.
+    /// The marks of both players, first those of the player to move if `turn` is 0.
     marks: [M; 2],
     turn: usize,
     is_won: bool,
@@ -172,7 +172,7 @@ impl<V: Vacant, M: Marks<V::Square>> minimax::Game for InPlace<V, M> {
     }
 }
 
-/// Counts the nodes with minimax, as its own search does: with a pool of lists of moves.
+/// Counts the nodes with minimax like its own search, with a pool of lists of moves.
 pub fn minimax<G: minimax::Game>(state: &mut G::S, pool: &mut Vec<Vec<G::M>>, depth: usize) -> u64 {
     let mut moves = pool.pop().unwrap_or_default();
     let nodes = match G::generate_moves(state, &mut moves) {
@@ -198,7 +198,7 @@ pub fn minimax<G: minimax::Game>(state: &mut G::S, pool: &mut Vec<Vec<G::M>>, de
     nodes
 }
 
-/// The marks on a hand-written board of one word, with what board-game requires of them.
+/// A hand-written board in one word, for board-game.
 pub trait WordMarks: Marks<u64> + Copy + Debug + Eq + Send + Sync + 'static {}
 
 impl<M: Marks<u64> + Copy + Debug + Eq + Send + Sync + 'static> WordMarks for M {}

@@ -1,4 +1,4 @@
-//! Tables of random games that are played to their end.
+//! Tables of random games to the end.
 
 use fastrand::Rng;
 use tictactype::{AnyGame, Explored, FixedSide, Game, GameResult, Grid, O, Outcome, Square, X};
@@ -12,7 +12,7 @@ use crate::floor::{Marks, Vacant, WON};
 use crate::measure::{Contender, compare};
 use crate::orders;
 
-/// The number of games in each table.
+/// How many games each table has.
 const GAMES: usize = 1000;
 
 pub fn tables() {
@@ -33,8 +33,7 @@ pub fn tables() {
     Playouts::<Grid<26, 5>>::new().rows::<5>().compare();
 }
 
-/// Compares random players, each of which draws its squares itself. The games differ, so the unit
-/// is a game.
+/// Compares random players that draw squares themselves. Their games differ, so the unit is a game.
 pub fn drawn() {
     const SIDE: usize = 19;
     type Size = Grid<SIDE, 5>;
@@ -151,7 +150,7 @@ impl<'a, S: FixedSide + Default> Playouts<'a, S> {
     }
 }
 
-/// Plays on the same sets. Returns the number of moves, with the win as in a walk.
+/// Plays on the same sets. Returns the number of moves, and adds a win as a walk does.
 fn in_place<Square: Copy, M: Marks<Square>>(order: &[Square]) -> u64 {
     let (mut x, mut o) = (M::NONE, M::NONE);
     for (pair, squares) in order.chunks(2).enumerate() {
@@ -221,7 +220,7 @@ fn by_advance<S: FixedSide + Default>(order: &[Square<S>]) -> u64 {
     }
 }
 
-/// Plays the game whose state is known only at run time.
+/// Plays an `AnyGame` in place.
 fn by_push<S: FixedSide + Default>(order: &[Square<S>]) -> u64 {
     let mut game = AnyGame::<S>::new();
     for at in order {

@@ -1,4 +1,4 @@
-//! Solvers that prove that the empty board is a draw.
+//! Solvers that prove the empty board a draw.
 
 use std::hint::black_box;
 
@@ -14,11 +14,11 @@ use crate::measure::{Contender, compare};
 
 /// A hand-written solver: alpha–beta with a transposition table.
 ///
-/// It completes a line if it can, blocks a threat if there is one, and otherwise tries the center
-/// first. It computes only the value for the player to move: -1, 0 or 1.
+/// It completes a line, else blocks a threat, else tries the center first. It computes only the
+/// value for the player to move: -1, 0 or 1.
 struct HandWrittenSolver<const SIDE: u16> {
-    /// The transposition table, indexed by a hash of the board. An entry holds the board, and the
-    /// upper and the lower bound of its value, each plus 1. An entry of 0 is empty.
+    /// The transposition table, indexed by a hash of the board. An entry has the board, and the
+    /// upper and the lower bound of its value, each plus 1. An empty entry is 0.
     table: Vec<u64>,
     nodes: u64,
 }
@@ -31,7 +31,7 @@ impl<const SIDE: u16> HandWrittenSolver<SIDE> {
         }
     }
 
-    /// Returns the value of a board on which neither player has a line.
+    /// The value of a board without a line.
     fn search(&mut self, board: Masks<SIDE>, mut alpha: i8, mut beta: i8) -> i8 {
         self.nodes += 1;
         let vacant = board.vacant();
@@ -56,7 +56,7 @@ impl<const SIDE: u16> HandWrittenSolver<SIDE> {
             }
             return -self.search(board.playing(threats), -beta, -alpha);
         }
-        // Near the end of the game, finding the canonical form costs more than it saves.
+        // Near the end, canonicalizing costs more than it saves.
         let key = if SIDE == 4 && vacant.count_ones() > 6 {
             canonical(board)
         } else {
@@ -104,7 +104,7 @@ impl<const SIDE: u16> HandWrittenSolver<SIDE> {
     }
 }
 
-/// Returns the smallest of the eight symmetric forms of a 4×4 board.
+/// The smallest of the eight symmetric forms of a 4×4 board.
 fn canonical<const SIDE: u16>(board: Masks<SIDE>) -> Masks<SIDE> {
     fn bytes_swapped(mask: u16) -> u16 {
         mask.rotate_left(8) & 0xFF00 | mask >> 8

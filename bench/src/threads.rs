@@ -1,4 +1,4 @@
-//! Benchmarks of behavioral threads: steps by number of threads, and games by the rules as threads.
+//! Behavioral threads: steps by the number of threads, and games by the rules as threads.
 
 use tictactype::behavior::{Event, Program, SyncPoint, Thread};
 use tictactype::{AnyGame, FixedSide, Grid, Mark, Square};
@@ -10,7 +10,7 @@ const STEPS: u32 = 100;
 
 type Predicate = Box<dyn Fn(&u32) -> bool>;
 
-/// A hand-written engine: for each thread two predicates and the number of steps it advanced.
+/// A hand-written engine: two predicates for each thread, and how far it has advanced.
 struct HandWritten {
     waits: Vec<Predicate>,
     blocks: Vec<Predicate>,
@@ -54,11 +54,11 @@ fn program(threads: u32) -> Program<u32> {
     }))
 }
 
-/// Compares steps of programs in which each thread waits for one event and blocks another.
+/// Compares steps of programs where each thread waits for one event and blocks another.
 pub fn steps() {
     for threads in [10, 100, 1_000, 10_000] {
         let (mut hand_written, mut program) = (HandWritten::new(threads), program(threads));
-        // Each event has a thread that waits for it, and no thread that blocks it.
+        // For each event, one thread waits, and none blocks.
         let events = move || (0..STEPS).map(move |event| event % threads.min(STEPS));
         compare(
             &format!(

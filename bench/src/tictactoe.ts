@@ -1,9 +1,9 @@
-// Tic-tac-toe in the type system of TypeScript, which `--bin check` compares with.
+// Tic-tac-toe in TypeScript's type system, for `--bin check` to compare with.
 //
-// The classic program: a list of moves, a tuple of rows, and a recursion over the list. It refuses a
-// move that is malformed, off the board, on a taken square or after the end. After each move it looks
-// for a line of the player in the square's row and column, and in the diagonals that contain the
-// square. The benchmark appends a game.
+// The classic program: a list of moves, a tuple of rows, and a recursion over the list. It refuses
+// a move that is malformed, off the board, on a taken square or after the end. After each move it
+// looks for a line through the square: its row, its column and its diagonals. The benchmark appends
+// a game.
 
 type Mark = "X" | "O";
 type Row = (Mark | " ")[];
@@ -17,7 +17,7 @@ type Repeat<T, N extends number, Copies extends T[] = []> = Copies["length"] ext
   ? Copies
   : Repeat<T, N, [...Copies, T]>;
 
-// The column of each row's square on the diagonal that rises to the right: N − 1 down to 0.
+// For each row, the column of the antidiagonal: N − 1 down to 0.
 type Rising<N extends number, Steps extends unknown[] = [], Indices extends unknown[] = []> =
   Steps["length"] extends N
     ? Indices
@@ -31,14 +31,14 @@ type MarkedRow<R extends Row, X, P extends Mark> = {
   [Index in keyof R]: Index extends X ? P : R[Index];
 };
 
-// Lines of squares, with a square of each row.
+// Lines, as squares with one in each row.
 type Column<B extends Board, X> = { [Y in keyof B]: B[Y][X & keyof B[Y]] };
 type Falling<B extends Board> = { [Y in keyof B]: B[Y][Y & keyof B[Y]] };
 type Antidiagonal<B extends Board, Indices> = {
   [Y in keyof B]: B[Y][Indices[Y & keyof Indices] & keyof B[Y]];
 };
 
-// Finds a line of the player through the square.
+// Finds the player's line through the square.
 type Wins<B extends Board, X, Y, P extends Mark, Indices> =
   B[Y & keyof B] extends P[] ? true
   : Column<B, X> extends P[] ? true
@@ -49,7 +49,7 @@ type WinsRising<B extends Board, X, Y, P extends Mark, Indices> =
   X extends Indices[Y & keyof Indices] ? Antidiagonal<B, Indices> extends P[] ? true : false
   : false;
 
-// The answer to the moves that are left: the winner, a draw, in play, or a refusal.
+// The answer to the rest of the moves: the winner, a draw, in play, or a refusal.
 type Play<B extends Board, Indices, P extends Mark, Other extends Mark, Moves> =
   Moves extends [infer At extends string, ...infer Rest]
     ? At extends `${infer Letter extends keyof Columns}${infer Digits extends `${keyof Rows}`}`

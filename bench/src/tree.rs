@@ -17,7 +17,7 @@ use crate::measure::{Contender, compare};
 use crate::peers;
 use crate::walk::{by_entries, by_hashed_variations, by_perft, by_play, by_push, by_variations};
 
-/// Walks trees of 41 nodes to 1.5 million.
+/// Walks trees of 41 to 1.5 million nodes.
 pub fn tables() {
     Tree::new(Grid::<2>::game(), FOUR)
         .repeated(1000)
@@ -114,7 +114,7 @@ pub fn tables() {
     large::<26, 26>();
 }
 
-/// Walks two plies, since three would be millions of nodes.
+/// Walks two plies, because three would be millions of nodes.
 fn large<const SIDE: usize, const LINE: usize>()
 where
     Grid<SIDE, LINE>: FixedSide + Default,
@@ -127,13 +127,13 @@ where
         .compare();
 }
 
-/// Plays the first squares of the board, row by row, on a board without a line in them.
+/// Plays the first squares of the board, row by row. No line is among them.
 fn in_order<S: FixedSide>(plies: usize, size: S) -> Game<X, S> {
     let squares: Vec<_> = Square::<S>::all().take(plies).collect();
     after(size, &squares)
 }
 
-/// Plays fourteen squares around the center, without a line of four.
+/// Plays fourteen squares around the center. No line of four is among them.
 fn around_center<S: FixedSide>(size: S) -> Game<X, S> {
     let center = S::SIDE / 2;
     let squares = [
@@ -191,7 +191,7 @@ struct Tree<'a, T: Turn, S: FixedSide, D> {
 }
 
 impl<'a, T: Turn + 'a, S: FixedSide + Default, D: Depth + 'a> Tree<'a, T, S, D> {
-    /// Walks the tree below a game, to a depth that is also a type.
+    /// Walks the tree below a game. The depth is also a type.
     fn new(game: Game<T, S>, depth: D) -> Self {
         Self {
             game,
@@ -201,7 +201,7 @@ impl<'a, T: Turn + 'a, S: FixedSide + Default, D: Depth + 'a> Tree<'a, T, S, D> 
         }
     }
 
-    /// Walks the tree more than once, because one walk takes less than a microsecond.
+    /// Walks the tree several times, because one walk takes less than a microsecond.
     fn repeated(mut self, repeats: usize) -> Self {
         self.repeats = repeats;
         self
@@ -215,7 +215,7 @@ impl<'a, T: Turn + 'a, S: FixedSide + Default, D: Depth + 'a> Tree<'a, T, S, D> 
         self
     }
 
-    /// Adds a hand-written row: sets that are passed by value, one function per ply.
+    /// Adds a hand-written row: sets by value, one function for each ply.
     fn per_ply<V: Vacant + 'a, M: Marks<V::Square> + 'a>(self) -> Self {
         let (start, depth) = (self.start::<V, M>(), self.depth);
         self.row(
@@ -227,7 +227,7 @@ impl<'a, T: Turn + 'a, S: FixedSide + Default, D: Depth + 'a> Tree<'a, T, S, D> 
         )
     }
 
-    /// Adds a hand-written row: sets that are passed by value.
+    /// Adds a hand-written row: sets by value.
     fn by_value<V: Vacant + 'a, M: Marks<V::Square> + 'a>(self) -> Self {
         let (start, depth) = (self.start::<V, M>(), self.depth.plies());
         self.row(format!("hand-written, by value: {}", M::NAME), move || {
@@ -236,7 +236,7 @@ impl<'a, T: Turn + 'a, S: FixedSide + Default, D: Depth + 'a> Tree<'a, T, S, D> 
         })
     }
 
-    /// Adds a hand-written row: sets on which each move is made and unmade.
+    /// Adds a hand-written row: moves made and unmade on the same sets.
     fn in_place<V: Vacant + 'a, M: Marks<V::Square> + 'a>(self) -> Self {
         let (mut start, depth) = (self.start::<V, M>(), self.depth.plies());
         self.row(format!("hand-written, in place: {}", M::NAME), move || {
@@ -281,7 +281,7 @@ impl<'a, T: Turn + 'a, S: FixedSide + Default, D: Depth + 'a> Tree<'a, T, S, D> 
         })
     }
 
-    /// Adds the rows of other crates on hand-written boards of one word.
+    /// Adds the rows of other crates on hand-written one-word boards.
     fn others<M: peers::WordMarks>(self) -> Self {
         let (start, depth) = (self.start::<u64, M>(), self.depth.plies());
         let mut state = peers::Word::new(start);
@@ -299,7 +299,7 @@ impl<'a, T: Turn + 'a, S: FixedSide + Default, D: Depth + 'a> Tree<'a, T, S, D> 
         )
     }
 
-    /// Adds a row of minimax on a hand-written board that is played in place.
+    /// Adds a row of minimax on a hand-written board in place.
     fn minimax<V: Vacant + 'a, M: Marks<V::Square> + 'a>(self) -> Self {
         let (start, depth) = (self.start::<V, M>(), self.depth.plies());
         let mut state = peers::InPlace::new(start);
@@ -329,7 +329,7 @@ impl<'a, T: Turn + 'a, S: FixedSide + Default, D: Depth + 'a> Tree<'a, T, S, D> 
             vacant.remove(square);
             marks.add(square);
         }
-        // Every game here is one in which X is to move.
+        // X is to move in every game here.
         (vacant, x, o)
     }
 

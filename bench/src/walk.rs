@@ -1,4 +1,4 @@
-//! Walks of the game tree that count its nodes, in the ways that the library offers.
+//! Walks of the game tree that count its nodes, with each interface of the library.
 
 use std::hint::black_box;
 
@@ -38,7 +38,7 @@ pub fn by_play<T: Turn, S: FixedSide, D: Depth>(game: &Game<T, S>, depth: D) -> 
     nodes
 }
 
-/// Counts nodes with `Game::explore`: each move is played and taken back in place.
+/// Counts nodes with `Game::explore`, which plays in place.
 pub fn by_variations<T: Turn, S: FixedSide, D: Depth>(
     mut variation: Variation<'_, T, S>,
     depth: D,
@@ -56,7 +56,7 @@ pub fn by_variations<T: Turn, S: FixedSide, D: Depth>(
     nodes
 }
 
-/// Counts nodes like [`by_variations`], and keeps the hash of each position up to date.
+/// Counts nodes like [`by_variations`], and updates a hash with each move.
 pub fn by_hashed_variations<T: Turn, S: FixedSide, D: Depth>(
     mut variation: Variation<'_, T, S>,
     hash: u64,

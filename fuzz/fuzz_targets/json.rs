@@ -1,4 +1,4 @@
-//! Arbitrary bytes, read as JSON. What is read is written as the manual's schema says.
+//! Arbitrary bytes, read as JSON. Values are written as the manual's schema says.
 #![no_main]
 
 use std::sync::LazyLock;
@@ -20,7 +20,7 @@ impl Format for Json {
     }
 }
 
-/// Returns the schema of a type on the manual's page `wire`.
+/// The schema of a type on the manual's page `wire`.
 fn schema(name: &str) -> Validator {
     let page = include_str!("../../src/manual/wire.md");
     let (_, after) = page.split_once("```json\n").expect("the page has a schema");
@@ -37,8 +37,7 @@ static SQUARE: LazyLock<Validator> = LazyLock::new(|| schema("square"));
 static RESULT: LazyLock<Validator> = LazyLock::new(|| schema("result"));
 static MARK: LazyLock<Validator> = LazyLock::new(|| schema("mark"));
 
-/// Checks that a value, if there is one in the bytes that can be written, is written as a schema
-/// says.
+/// If the bytes give a value that can be written, checks that it is written by the schema.
 fn check_schema<T: Serialize + DeserializeOwned>(bytes: &[u8], schema: &Validator) {
     let value = Json::read::<T>(bytes);
     if let Some(Ok(written)) = value.map(|value| serde_json::to_value(value)) {

@@ -1,4 +1,4 @@
-//! Two bytes choose the size; each further pair of bytes plays a square or takes back a move.
+//! Two bytes choose the size. Then each pair of bytes plays a square or takes back a move.
 //!
 //! After each step the game is compared with the oracle.
 #![no_main]
@@ -12,18 +12,18 @@ use tictactype_fuzz::{Oracle, check_against_oracle, check_round_trip, size_and_r
 
 struct PlayMoves<'a>(&'a [u8]);
 
-/// Plays a move with `Game::entry`. Returns `None` if the square is taken.
+/// Plays with `Game::entry`. Returns `None` if the square is taken.
 fn by_entry<T: Turn, S: FixedSide>(game: Game<T, S>, at: Square<S>) -> Option<AnyGame<S>> {
     let vacant = game.entry(at).ok()?;
     Some(vacant.play(T::Player::default()).into())
 }
 
-/// Plays a move with `Game::play`. Returns `None` if the square is taken.
+/// Plays with `Game::play`. Returns `None` if the square is taken.
 fn by_play<T: Turn, S: FixedSide>(game: Game<T, S>, at: Square<S>) -> Option<AnyGame<S>> {
     game.play(T::Player::default(), at).ok().map(AnyGame::from)
 }
 
-/// Plays a move in an exploration and takes it back. Returns `None` if the square is taken.
+/// Plays in an exploration and takes the move back. Returns `None` if the square is taken.
 fn by_variation<T: Turn, S: FixedSide>(game: &Game<T, S>, at: Square<S>) -> Option<AnyGame<S>> {
     let mut exploration = game.explore();
     let mut variation = exploration.variation();
@@ -37,8 +37,7 @@ fn by_variation<T: Turn, S: FixedSide>(game: &Game<T, S>, at: Square<S>) -> Opti
     after
 }
 
-/// Plays a move with each method, and checks that they agree. Returns `None` if the square is
-/// taken.
+/// Plays with each method, and checks that they agree. Returns `None` if the square is taken.
 fn by_all<T: Turn, S: FixedSide>(
     game: &AnyGame<S>,
     typed: Game<T, S>,
@@ -51,8 +50,8 @@ fn by_all<T: Turn, S: FixedSide>(
     played
 }
 
-/// Checks that a game of any size is the same game, and that each side can play where and when the
-/// game says.
+/// Checks that the game on `AnySize` is the same, and that each player may play exactly where and
+/// when it says.
 fn check_any_size<S: FixedSide>(any_size: &AnyGame, game: &AnyGame<S>, at: Square<S>) {
     assert_eq!(any_size, &game.to_any_size());
     assert_eq!(any_size.state(), game.state());
@@ -86,7 +85,7 @@ impl SizeVisitor for PlayMoves<'_> {
             let number = usize::from(u16::from_le_bytes(*step));
             let at = Square::from_index(number / 16 % S::CELLS)
                 .expect("an index below the number of squares");
-            // One number in 16 takes a move back.
+            // One in 16 takes a move back.
             if number % 16 == 15 {
                 let last = game.last_move();
                 let undone = game.clone().undo().ok();

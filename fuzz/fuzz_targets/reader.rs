@@ -1,5 +1,5 @@
-//! Two bytes choose the size, one the options of a reader, and four lines are the texts of the marks
-//! and the separators; the rest is a record and a board.
+//! Two bytes choose the size, and one the options of a reader. Four lines have the marks and the
+//! separators. The rest is a record and a board.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

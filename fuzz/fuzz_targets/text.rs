@@ -1,5 +1,5 @@
-//! Text, read as a record with its size; and two bytes that choose the size, and the rest as a
-//! record, as a board and as a board in a literal.
+//! Text, read as a record with its size. Then two bytes choose a size, and the rest is read as a
+//! record, a board and a board literal.
 #![no_main]
 
 use std::error::Error;
@@ -32,7 +32,7 @@ impl SizeVisitor for ReadText<'_> {
             Err(error) => {
                 assert!(!error.to_string().is_empty());
                 assert_eq!(error.reason().number(), Some(error.game().ply() + 1));
-                // The error holds the game that the words before the refused one lead to.
+                // The error holds the game before the refused word.
                 let (before, _) = record.split_at(error.reason().offset());
                 let word = before
                     .rfind(|end: char| end.is_ascii_whitespace())
@@ -47,8 +47,8 @@ impl SizeVisitor for ReadText<'_> {
     }
 }
 
-/// Checks that the constant functions behind `round!` read a board as the parser does: the last
-/// move is that of the game that leads to the board, and a refused board has none.
+/// Checks that the constant functions behind `round!` read a board like the parser. The last move
+/// is the one in the game to the board; a refused board has none.
 fn check_literal<const SIDE: usize, const LINE: usize>(rows: &str)
 where
     Grid<SIDE, LINE>: FixedSide,
@@ -68,7 +68,7 @@ where
     );
 }
 
-/// Checks that a value that is read from text is read again from its own text.
+/// Checks that a value from text round-trips.
 fn check_text<T>(text: &str)
 where
     T: FromStr<Err: Error> + Display + PartialEq + Debug,

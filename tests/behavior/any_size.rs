@@ -1,4 +1,4 @@
-//! Threads for boards whose size is known only at run time, against those for typed sizes.
+//! Threads for an `AnySize`, compared with threads for typed sizes.
 
 use fastrand::Rng;
 use tictactype::behavior::{Event, Program, Thread};
@@ -6,7 +6,7 @@ use tictactype::computer::Strategy;
 use tictactype::{AnyGame, AnySize, Coordinates, FixedSide, Mark, Size, SizeVisitor};
 use tictactype_laws::sides;
 
-/// The sides and lines of the boards.
+/// Sides and lines.
 const SIZES: [(usize, usize); 8] = [
     (2, 2),
     (3, 2),
@@ -18,7 +18,7 @@ const SIZES: [(usize, usize); 8] = [
     (15, 5),
 ];
 
-/// Plays a random game by threads for events of a typed size and of any size.
+/// Plays a random game by threads for a typed size and for an `AnySize`.
 struct PlayByBoth<'a>(&'a mut Rng);
 
 impl SizeVisitor for PlayByBoth<'_> {
@@ -26,7 +26,7 @@ impl SizeVisitor for PlayByBoth<'_> {
 
     fn visit<S: FixedSide>(self, size: S) {
         let threads = Thread::rules(size.to_any_size());
-        // One more blocks moves off the board.
+        // One more thread blocks moves off the board.
         assert_eq!(threads.len(), Thread::rules(size).len() + 1);
         let mut program = Program::new().with(threads);
         let mut typed = Program::new().with(Thread::rules(size));
@@ -87,7 +87,7 @@ fn players<S: Size>(size: S) -> [Program<Event<S>>; 2] {
     })
 }
 
-/// Plays a game in which the programs for both sizes are asked about every position.
+/// Plays a game, and asks the programs for both sizes about every position.
 struct AskBoth<'a>(&'a mut Rng);
 
 impl SizeVisitor for AskBoth<'_> {
@@ -103,7 +103,7 @@ impl SizeVisitor for AskBoth<'_> {
             let copy = game.to_any_size();
             let found = programs[player].choose(copy.as_in_play().unwrap());
             assert_eq!(found, Some(chosen.into()), "after {copy}");
-            // Otherwise both players would only take the first vacant square.
+            // Otherwise both would only take the first vacant square.
             let number = self.0.usize(..game.vacant().len());
             let random = game.vacant().iter().nth(number).unwrap();
             let at = if self.0.bool() { chosen } else { random };
@@ -126,7 +126,7 @@ fn a_program_for_any_size_chooses_the_same_moves() {
 
 #[test]
 fn a_program_for_any_size_stays_on_the_board_without_rules() {
-    // No thread requests a move or blocks one, so the first vacant square is chosen.
+    // No thread requests or blocks a move, so the program takes the first vacant square.
     let game: AnyGame = "3x3 a1 b1 c1".parse().unwrap();
     let mut program = Program::<Event<AnySize>>::new();
     let chosen = program.choose(game.as_in_play().unwrap());

@@ -1,4 +1,4 @@
-//! Custom rules: threads that a user of the crate adds.
+//! Custom rules: threads that users add.
 
 use tictactype::behavior::{Event, Program, SyncPoint, Thread, TriggerError};
 use tictactype::{Direction, Grid, Mark, Size, Square, at};
@@ -57,7 +57,7 @@ fn a_move_in_a_corner_blocks_the_opposite_corner_for_one_move() {
     program.trigger(Event::Move(Mark::O, at!(c1))).unwrap();
 }
 
-/// A pass takes a turn without a move, and two passes in a row end the game.
+/// A pass takes a turn, and two passes in a row end the game.
 #[test]
 fn players_may_pass_by_an_event_of_another_type() {
     #[derive(Clone, Debug, PartialEq)]
@@ -79,7 +79,7 @@ fn players_may_pass_by_an_event_of_another_type() {
             CustomEvent::End => false,
         }
     };
-    // All rules but `turns`: under this custom rule, a pass is a turn, too.
+    // All rules but `turns`, because a pass takes a turn, too.
     let other_rules = Thread::rules(Grid::<3>)
         .into_iter()
         .filter(|thread| thread.name() != "turns")
@@ -157,6 +157,6 @@ fn a_blocked_win_on_a_diagonal_does_not_end_the_game() {
         let at: Square<Tic> = squares.next().unwrap();
         program.trigger(Event::Move(mark, at)).unwrap();
     }
-    // X has a1, b2 and c3, which does not win. The full board is a draw.
+    // X has a1, b2 and c3, which does not win here. The full board is a draw.
     assert_eq!(program.history()[9..], [Event::Draw]);
 }

@@ -1,4 +1,4 @@
-//! Tests of the engine, with events of a type that the crate does not define.
+//! Tests of the engine, with an event type of their own.
 
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -181,7 +181,7 @@ fn a_refused_trigger_names_every_blocking_thread_and_changes_nothing() {
     assert!(error.by().eq(["first", "second", "third"]));
     assert_eq!((error.event(), program.history()), (&Hot, &[][..]));
 
-    // The refused event is not kept: `run` does not select it once it is unblocked.
+    // The refused event is gone: `run` does not select it once it is unblocked.
     assert_eq!(program.trigger(Cold).unwrap(), [Cold]);
     assert_eq!(program.run().unwrap(), []);
     assert_eq!(program.trigger(error.into_event()).unwrap(), [Hot]);

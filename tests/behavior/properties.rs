@@ -1,4 +1,4 @@
-//! Properties of random programs: agreement with the reference engine, history and trace.
+//! Random programs agree with the reference engine, in history and trace.
 
 use std::collections::BTreeSet;
 

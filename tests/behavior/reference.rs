@@ -1,12 +1,12 @@
-//! A reference engine: the same steps in the simplest code, with programs as plain data.
+//! A reference engine: the same steps in the simplest code. Programs are plain data.
 
 use std::collections::BTreeSet;
 
-/// A point of a thread: the events, which are numbers, that it requests, waits for and blocks.
+/// A point of a thread: the events that it requests, waits for and blocks. Events are numbers.
 #[derive(Clone, Debug)]
 pub struct Point {
     pub requests: Vec<u8>,
-    /// The point also requests the length of the history while that is below this limit.
+    /// The point also requests the length of the history as an event, below this limit.
     pub length_limit: u8,
     pub waits: BTreeSet<u8>,
     pub blocks: BTreeSet<u8>,
@@ -46,12 +46,12 @@ impl ReferenceEngine {
         }
     }
 
-    /// Returns the current point of a thread, or `None` if the thread has ended.
+    /// The current point of a thread, or `None` if the thread has ended.
     pub fn point(&self, index: usize) -> Option<&Point> {
         self.threads[index].points.get(self.current_points[index])
     }
 
-    /// Returns the indexes of the threads that block an event.
+    /// The indices of the threads that block an event.
     pub fn blockers(&self, event: u8) -> Vec<usize> {
         (0..self.threads.len())
             .filter(|index| {
@@ -61,7 +61,7 @@ impl ReferenceEngine {
             .collect()
     }
 
-    /// Returns the requested events that no thread blocks, in order of priority.
+    /// The requested events that no thread blocks, in order of priority.
     pub fn unblocked_requests(&self) -> Vec<u8> {
         (0..self.threads.len())
             .filter_map(|index| self.point(index))
@@ -70,7 +70,7 @@ impl ReferenceEngine {
             .collect()
     }
 
-    /// Advances the threads that requested an event or wait for it, and adds it to the history.
+    /// Selects an event: advances the threads that request it or wait for it.
     pub fn select(&mut self, event: u8) {
         for index in 0..self.threads.len() {
             let advances = self.point(index).is_some_and(|point| {
@@ -87,8 +87,7 @@ impl ReferenceEngine {
         self.history.push(event);
     }
 
-    /// Runs until no unblocked event is requested. Returns `false` if that takes more than
-    /// `max_steps`.
+    /// Runs until no unblocked event is requested. Returns `false` if `max_steps` do not suffice.
     pub fn run(&mut self, max_steps: usize) -> bool {
         for _ in 0..max_steps {
             match self.unblocked_requests().first() {

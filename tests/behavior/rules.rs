@@ -1,4 +1,4 @@
-//! Checks that the rules as threads find every line. `tests/laws` plays whole games by them.
+//! The rules as threads find every line. `tests/laws` plays whole games by them.
 
 use tictactype::behavior::{Event, Program, Thread};
 use tictactype::{AnyLine, Grid, Line, Mark};

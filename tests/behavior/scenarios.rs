@@ -1,6 +1,6 @@
-//! Scenarios of the game. The steps of each are in a file in `snapshots/`.
+//! Scenarios of the game. Each has its steps in a file in `snapshots/`.
 //!
-//! Squares are numbered from 0 in row-major order. To update the snapshots, run the command below;
+//! Squares are numbered from 0 in row-major order. Update the snapshots with the command below,
 //! then read them.
 //!
 //! ```sh
@@ -32,8 +32,7 @@ fn program(threads: impl IntoIterator<Item = Vec<Thread<Event<Tic>>>>) -> Progra
     Program::new().with(threads.into_iter().flatten()).traced()
 }
 
-/// Triggers the events in order, and returns a description of every step, refused triggers
-/// included.
+/// Triggers the events in order. Returns a description of every step, also of refused triggers.
 fn play(program: &mut Program<Event<Tic>>, events: impl IntoIterator<Item = Event<Tic>>) -> String {
     let mut description = String::new();
     for event in events {
@@ -52,7 +51,7 @@ fn play(program: &mut Program<Event<Tic>>, events: impl IntoIterator<Item = Even
     description
 }
 
-/// Returns the moves of the history as pairs of player and square.
+/// The moves of the history, as player and square.
 fn moves(program: &Program<Event<Tic>>) -> Vec<(Mark, usize)> {
     let moves = program.history().iter().filter_map(|event| match event {
         Event::Move(mark, at) => Some((*mark, at.index())),
@@ -89,7 +88,7 @@ fn taken_squares_stay_taken() {
 #[test]
 fn a_refused_trigger_is_not_selected_later() {
     let mut program = program([Thread::turns()]);
-    // O is refused, and X plays. Then O could play, but the refused move is not repeated.
+    // O is refused, and X plays. It is O's turn now, but the refused move is not repeated.
     assert_snapshot!(play(&mut program, [o(0), x(1)]));
     assert_eq!(program.history(), [x(1)]);
     assert_eq!(program.run().unwrap(), []);
@@ -152,7 +151,7 @@ fn a_full_board_without_a_line_requests_one_draw() {
 #[test]
 fn a_line_completed_on_the_last_square_is_not_a_draw() {
     let won = [x(0), o(1), x(3), o(4), x(2), o(5), x(7), o(8), x(6)];
-    // Also without the threads of `turns`, `taken` and `stop`.
+    // Also without `turns`, `taken` and `stop`.
     for mut program in [
         program([Thread::rules(Grid::<3>)]),
         program([Thread::wins(Grid::<3>), Thread::draws(Grid::<3>)]),
@@ -191,7 +190,7 @@ fn a_false_win_or_draw_is_refused() {
         assert_refuses_all(&mut program);
         for event in game {
             program.trigger(*event).unwrap();
-            // A true win or draw has been selected by now, and is refused, too.
+            // The real win or draw is already selected, so its trigger is refused, too.
             assert_refuses_all(&mut program);
         }
     }
@@ -256,7 +255,7 @@ fn o_starts_at_the_center() {
     assert_snapshot!(play(&mut program, [x(0)]));
     assert_eq!(moves(&program), [(Mark::X, 0), (Mark::O, 4)]);
 
-    // If X has the center, O moves by default.
+    // If X has the center, O plays its default.
     program.reset();
     program.trigger(x(4)).unwrap();
     assert_eq!(moves(&program), [(Mark::X, 4), (Mark::O, 0)]);
@@ -294,7 +293,7 @@ fn o_does_not_lose_a_turn_on_a_full_line() {
         Thread::block_lines(Grid::<3>, Mark::O),
         Thread::default_moves(Mark::O, Grid::<3>.squares()),
     ]);
-    // X has two marks in the row with O's mark between them, so O has nothing to block.
+    // X has two marks in the row, but O's mark between them, so there is nothing to block.
     assert_snapshot!(play(&mut program, [x(0), x(2)]));
     assert_eq!(
         moves(&program),

@@ -86,7 +86,7 @@ fn a_program_resets_for_another_game_or_after_an_undo() {
 #[test]
 fn a_program_resets_if_its_own_moves_differ_from_the_game() {
     let mut program = line_player(Grid::<3>, Mark::O);
-    // The program has answered on b1. In the game, O plays c3.
+    // The program has answered on b1, but in the game, O plays c3.
     program.trigger(Event::Move(Mark::X, at!(a1))).unwrap();
     let game = Grid::<3>::game()
         .open(at!(a1))
@@ -128,7 +128,7 @@ fn a_program_without_requests_plays_the_first_unblocked_square() {
 #[test]
 fn a_program_chooses_only_for_the_player_to_move_and_only_vacant_squares() {
     type Point = SyncPoint<Event<Grid<3>>>;
-    // Without the rules, no thread blocks the requests that are illegal moves.
+    // Without the rules, no thread blocks the illegal requests.
     let requests = Thread::once(
         "illegal and legal requests",
         [Point::new()

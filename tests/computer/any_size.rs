@@ -1,4 +1,4 @@
-//! Tests of players on sizes that are known only at run time.
+//! Tests of players on an `AnySize`.
 
 use std::ops::ControlFlow;
 
@@ -46,7 +46,7 @@ const ANSWERS: Table = Table::new(&[
 ])
 .up_to_symmetry();
 
-/// The rules that are not in `Rule::ALL`, on every board that they fit.
+/// The rules missing from `Rule::ALL`, on every board that they fit.
 const OTHER_RULES: [Rule; 5] = [
     Rule::Table(ANSWERS),
     Rule::Pairing(Pairing::FIVE_ON_5),
@@ -55,7 +55,7 @@ const OTHER_RULES: [Rule; 5] = [
     Rule::Pairing(Pairing::NINE),
 ];
 
-/// Asks the same players about positions of a typed size and about their copies of any size.
+/// Asks the same players about a typed position and about its copy on an `AnySize`.
 struct AskAboutBoth<'a> {
     rng: &'a mut Rng,
     /// How many suggestions each rule has made.
@@ -96,7 +96,7 @@ impl SizeVisitor for AskAboutBoth<'_> {
                 check!(Search::nodes(20).with_level(level, number as u64));
             }
 
-            // On a large board, a few of the squares, which differ from position to position.
+            // On a large board, only some squares, others for each position.
             let step = S::SIDE / 2;
             for at in size.squares().iter().skip(number % step).step_by(step) {
                 let expected = Reason::of(typed, at);
@@ -112,7 +112,7 @@ impl SizeVisitor for AskAboutBoth<'_> {
     }
 }
 
-/// Solves a game, and returns its value and the best moves.
+/// Solves a game: its value and the best moves.
 fn solution<S: Size>(game: GameInPlay<'_, S>) -> Result<(Value, Vec<Coordinates>), Unsolvable> {
     let solution = Solution::try_of(game)?;
     let best = solution.best().iter().map(Into::into);
@@ -147,7 +147,7 @@ fn players_choose_the_same_squares_as_on_the_type_of_the_size() {
     );
 }
 
-/// Everything that an analysis tells, with the squares as coordinates.
+/// Everything in an analysis, with squares as coordinates.
 #[derive(Debug, PartialEq)]
 struct Report {
     best: Coordinates,

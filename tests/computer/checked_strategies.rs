@@ -1,4 +1,4 @@
-//! Strategies that are checked at run time, against the check of rules and by their games.
+//! Strategies checked at run time, compared with the check of rules and with their games.
 
 use tictactype::computer::{
     Advice, Block, Center, FirstVacant, Fork, NewellSimon, Refutation, Strategy, Unbeaten, Win,
@@ -18,7 +18,7 @@ fn error<S: Size>(size: S, player: Mark, strategy: impl Strategy<S>) -> String {
     refuted.to_string()
 }
 
-/// Every list of rules is checked with the same result as a strategy, and with the same game.
+/// Checks every list of rules as a strategy, too: same result, same game.
 fn rules_agree<P: Player>() {
     for bits in 1..256 {
         let rules = subset(bits);
@@ -44,7 +44,7 @@ fn a_size_that_is_a_value_is_checked_like_one_that_is_a_type() {
         assert_eq!(typed, valued);
         typed
     }
-    // X wins by force. On 2×2 and with lines of two so soon that few positions arise.
+    // X wins by force. On 2×2 and with lines of two, it wins so soon that there are few positions.
     for positions in [
         check::<Grid<2>>(Mark::X),
         check::<Grid<5, 2>>(Mark::X),
@@ -98,7 +98,7 @@ fn a_limit_leaves_the_question_open() {
             )
         );
     }
-    // Memory is taken as needed.
+    // Memory grows as needed.
     assert_eq!(
         check_strategy(size, Mark::X, NewellSimon, usize::MAX),
         Ok(positions)
@@ -117,7 +117,7 @@ fn two_answers_to_one_position_are_reported() {
         error(Grid::<3>, Mark::X, changing),
         "this strategy chooses different moves for X on the empty board"
     );
-    // By the last move: after `a1 b2 c1` another than after `c1 b2 a1`.
+    // Depends on the last move: the answers after `a1 b2 c1` and `c1 b2 a1` differ.
     let by_history = from_fn(
         |game: tictactype::GameInPlay<'_, Grid<4>>| match game.ply() {
             1 => Some(if game.is_taken(at!(b2)) {

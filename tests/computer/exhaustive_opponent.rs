@@ -3,7 +3,7 @@
 use tictactype::computer::Strategy;
 use tictactype::{AnyGame, GameResult, Mark, Size};
 
-/// Returns the results of all games in which a strategy plays this mark.
+/// Plays all games of a strategy with this mark, and collects the results.
 pub fn results<S: Size>(
     game: AnyGame<S>,
     mark: Mark,

@@ -28,8 +28,8 @@ fn a_level_is_parsed_from_its_name() {
     }
 }
 
-/// Plays games with random openings, each from both sides, and returns how many points the first
-/// level scored, of two a game.
+/// Plays games with random openings, each from both sides. Returns the points of the first level,
+/// two for a win and one for a draw.
 fn points<S: Size>(size: S, opening: usize, levels: [Level; 2], games: u64) -> u64 {
     let mut points = 0;
     for number in 0..games {
@@ -69,7 +69,7 @@ fn each_level_beats_the_one_below() {
 
 #[test]
 fn a_child_beats_the_beginner_and_the_expert_never_loses() {
-    // Without a plan, but with eyes for a line: what a child plays.
+    // Plays like a child: without a plan, but seeing lines.
     let child = |seed| Search::nodes(0).with_level(Level::Easy, seed);
     let game = || AnyGame::<Grid<3>>::new();
     let wins = |level, mark: Mark| {

@@ -1,5 +1,5 @@
-//! Tests with the players of the crate `minimax`, connected as the manual says, and of the agreement
-//! of all exact players.
+//! The players of the crate `minimax`, connected as the manual says, and a comparison of all exact
+//! players.
 
 #[path = "../../assets/minimax.rs"]
 mod recipe;
@@ -18,8 +18,8 @@ pub use self::recipe::{Minimax, Rules};
 use crate::negamax::sign;
 use crate::positions;
 
-/// An evaluation by the lines that have marks of one player alone. Each mark makes its line count
-/// four times as much.
+/// Evaluates the lines with marks of one player alone. Each further mark makes a line count four
+/// times as much.
 #[derive(Clone, Copy)]
 pub struct OpenLines<S>(PhantomData<S>);
 
@@ -52,8 +52,8 @@ impl<S: FixedSide> Evaluator for OpenLines<S> {
     }
 }
 
-/// A player that asserts in `choose` that the solver, the search and the search of `minimax` agree
-/// on the winner, and that `minimax` chooses a move that keeps the result.
+/// A player that asserts in `choose` that the solver, the search and `minimax` agree on the winner,
+/// and that the move of `minimax` keeps it.
 struct AssertAllAgree<S: FixedSide> {
     perfect: Perfect<S>,
     search: Search,
@@ -152,7 +152,7 @@ fn every_player_of_minimax_plays_whole_games() {
             assert_ne!(winner, Some(Mark::O), "player {number}: {game}");
         }
     }
-    // The players that search take a win in one.
+    // All searching players take a win in one.
     let game = play![Grid<3>; a1 b1 b2 c1];
     for player in &mut players[..3] {
         assert_eq!(player.choose(game.as_in_play()), Some(at!(c3)));

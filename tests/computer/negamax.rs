@@ -1,4 +1,4 @@
-//! A plain negamax: the reference that the solver and the search are tested against.
+//! A plain negamax, to compare the solver and the search with.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ impl<S: Size> Negamax<S> {
         }
     }
 
-    /// Returns each move with its value for the player who makes it.
+    /// The value of each move for the player who makes it.
     pub fn values(&mut self, game: GameInPlay<'_, S>) -> Vec<(S::Square, Value)> {
         self.moves(game)
             .into_iter()
@@ -25,7 +25,7 @@ impl<S: Size> Negamax<S> {
             .collect()
     }
 
-    /// Returns the value of the game for the player to move.
+    /// The value of the game for the player to move.
     pub fn value(&mut self, game: GameInPlay<'_, S>) -> Value {
         value(self.eval(game))
     }
@@ -55,7 +55,7 @@ impl<S: Size> Negamax<S> {
     }
 }
 
-/// The evaluation of a win, minus one per ply until then. It exceeds the plies of any game.
+/// The evaluation of a win, minus one per ply until then. It is larger than the plies of any game.
 const WIN: i32 = 1000;
 
 fn one_ply_later(eval: i32) -> i32 {
@@ -71,7 +71,7 @@ fn value(eval: i32) -> Value {
     }
 }
 
-/// Returns 1 if the player to move wins, -1 if that player loses, and 0 for a draw.
+/// The sign of a value: 1 if the player to move wins, -1 if the opponent does, 0 for a draw.
 pub fn sign(value: Value) -> i32 {
     match value {
         Value::Loss { .. } => -1,

@@ -1,4 +1,4 @@
-//! Functions that `unbeaten!` asks, against a solver that plays against them.
+//! Functions for `unbeaten!`, against a solver.
 
 use std::collections::BTreeSet;
 
@@ -82,7 +82,7 @@ fn a_question_has_the_marks_of_its_position() {
     assert_eq!(CHECKED.rules().len(), 6);
 }
 
-/// A made-up function: Newell and Simon's move, except in one of `one_in` positions.
+/// Answers like Newell and Simon, except in one of `one_in` positions.
 #[derive(Clone, Copy)]
 struct Function {
     seed: u64,
@@ -98,7 +98,7 @@ impl Function {
         }
         match rng.u8(0..8) {
             0 => None,
-            // May be taken.
+            // It may be taken.
             1 => Some(rng.usize(0..9)),
             _ => {
                 let vacant = (0..9).filter(|at| (own | other) >> at & 1 == 0);

@@ -13,7 +13,7 @@ use crate::exhaustive_opponent;
 use crate::negamax::Negamax;
 use crate::positions;
 
-/// A perfect player that asserts in `choose` that negamax agrees on the value, the best moves and
+/// A perfect player. It asserts in `choose` that negamax agrees on the value, the best moves and
 /// the value of every move.
 struct AssertAgreesWithNegamax<S: FixedSide> {
     perfect: Perfect<S>,
@@ -76,7 +76,7 @@ fn solves_positions_of_4x4() {
         let size = AnyLine::<4>::new(line).unwrap();
         let mut player = AssertAgreesWithNegamax::on(size);
         for number in 0..400 {
-            // Negamax is slow on early positions, so there are few of them.
+            // Negamax is slow on early positions, so they are few.
             let moves = if number < 8 {
                 4 + number / 2
             } else {
@@ -105,7 +105,7 @@ fn solves_positions_of_5x5() {
     }
 }
 
-/// Neither player has a threat at first, so the search itself counts the moves.
+/// There are no threats at first, so the search itself counts the plies.
 #[test]
 fn a_win_after_quiet_moves_takes_its_plies() {
     let board = Board::parse(Grid::<5, 4>, "OOXXX/..XOO/XO..X/X..XO/.O...").unwrap();
@@ -114,8 +114,8 @@ fn a_win_after_quiet_moves_takes_its_plies() {
     assert_eq!(value, Value::Win { plies: 7 });
 }
 
-/// In the first plies of 5×5, negamax is too slow. There the solver has to agree with itself: the
-/// value of a position is the best of the values of its moves, and the moves with it are the best.
+/// Negamax is too slow for the first plies of 5×5, so the solver is compared with itself: a
+/// position has the value of its best move, and `best` lists all moves with this value.
 #[test]
 fn values_of_5x5_are_those_of_the_best_moves() {
     let mut rng = Rng::with_seed(6);
@@ -146,7 +146,7 @@ fn symmetric_positions_of_5x5_have_equal_values() {
         for moves in 4..14 {
             let game = positions::random(size, moves, &mut rng);
             let solution = Solution::of(game.as_in_play().unwrap());
-            // A rotation by a quarter.
+            // A quarter turn.
             let rotated = |at: Square<AnyLine<5>>| {
                 let (row, column) = (at.index() / 5, at.index() % 5);
                 Square::from_index(column * 5 + 4 - row).unwrap()
@@ -165,7 +165,7 @@ fn symmetric_positions_of_5x5_have_equal_values() {
     }
 }
 
-/// Solves on a thread with a small stack, without optimization, in which frames are largest.
+/// Solves on a thread with a small stack, without optimization, where frames are largest.
 #[test]
 fn empty_boards_of_5x5_are_solved_on_a_small_stack() {
     let solve_all = || {
@@ -182,7 +182,7 @@ fn empty_boards_of_5x5_are_solved_on_a_small_stack() {
     thread.unwrap().join().unwrap();
 }
 
-/// The stack that suffices for `Solution::of`, in bytes.
+/// A stack large enough for `Solution::of`, in bytes.
 const STACK: usize = 80 * 1024;
 
 #[test]

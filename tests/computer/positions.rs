@@ -8,7 +8,7 @@ use tictactype::{AnyGame, AnySize, Board, FixedSide, GameInPlay, Line, Mark, Siz
 
 use crate::sides::{self, SIDES};
 
-/// Returns all reachable positions in play, each with one sequence of moves that leads to it.
+/// All reachable positions in play, each with one way to reach it.
 pub fn all<S: Size>(size: S) -> Vec<AnyGame<S>> {
     fn visit<S: Size>(game: AnyGame<S>, seen: &mut HashSet<Board<S>>, found: &mut Vec<AnyGame<S>>) {
         if game.turn().is_some() && seen.insert(game.board()) {
@@ -23,8 +23,7 @@ pub fn all<S: Size>(size: S) -> Vec<AnyGame<S>> {
     found
 }
 
-/// Returns a position in play after at most this many random moves. A move that would end the game
-/// is skipped.
+/// Plays at most this many random moves, and skips any that would end the game.
 pub fn random<S: Size>(size: S, moves: usize, rng: &mut Rng) -> AnyGame<S> {
     let mut game = AnyGame::on(size);
     for _ in 0..moves {
@@ -41,7 +40,7 @@ pub fn random<S: Size>(size: S, moves: usize, rng: &mut Rng) -> AnyGame<S> {
     game
 }
 
-/// Returns the squares that complete a line of a player's.
+/// The squares where a player completes a line.
 pub fn winning_squares<S: Size>(game: &AnyGame<S>, mark: Mark) -> Vec<S::Square> {
     let board = game.board();
     game.vacant()
@@ -59,12 +58,12 @@ pub fn winning_squares<S: Size>(game: &AnyGame<S>, mark: Mark) -> Vec<S::Square>
 pub trait Check: Copy {
     fn check<S: Size>(self, size: S);
 
-    /// What can only be checked if the side is a type.
+    /// A check that needs the side as a type.
     fn check_typed<S: FixedSide>(self, _: S) {}
 }
 
-/// Checks every side with up to three lengths of line: 2, one in between, and the full side. Some
-/// sides are also checked as types.
+/// Checks every side with lines of 2, of medium length, and of the full side. Some sides are also
+/// checked as types.
 pub fn check_every_side(check: impl Check) {
     struct Typed<C>(C);
 

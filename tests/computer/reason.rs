@@ -8,8 +8,8 @@ use tictactype::{AnyGame, AnyLine, Grid, Line, Mark, Size};
 use crate::positions;
 use Reason::{Blocks, LooksBest, MakesTwoThreats, PreventsTwoThreats, Wins};
 
-/// Returns the vacant squares that complete a line of a player: any line, or after a move to `at`
-/// only a line through that square.
+/// The vacant squares where a player completes a line. After a move to `at`, only lines through
+/// `at` count.
 fn winning_squares<S: Size>(
     game: &AnyGame<S>,
     mark: Mark,
@@ -64,8 +64,7 @@ fn reasons_agree_with_the_rules() {
     assert_reasons_agree_with_the_rules(positions);
 }
 
-/// The shapes of five in a row that textbooks name, with the moves of X first and one move of O
-/// between each two.
+/// The shapes of five in a row in textbooks. O moves after each move of X.
 #[test]
 fn reasons_name_the_shapes_of_textbooks() {
     let cases = [
@@ -150,7 +149,7 @@ fn a_move_that_cannot_be_played_has_no_reason_on_any_size() {
     assert_eq!(reason("2x2 a1 b1 b2", "a2"), None);
 }
 
-/// Off the board there is no square on which a line could be completed.
+/// Off the board, no line can be completed.
 #[test]
 fn a_line_at_the_edge_has_one_end_on_any_size() {
     let reason = |record: &str| {

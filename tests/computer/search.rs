@@ -90,7 +90,7 @@ fn a_budget_of_nodes_is_used_up_and_deterministic() {
 
 #[test]
 fn a_kept_table_serves_games_of_all_sizes() {
-    // The marks of both boards have the same squares by number, so only the size tells them apart.
+    // The marks on both boards have the same indices, so only the size differs.
     let mut search = Search::nodes(20_000);
     let won = search.analyze(&play![Grid<6, 4>; c3 a1]).score();
     assert_eq!(won, Score::Proven(Value::Win { plies: 7 }));
@@ -98,7 +98,7 @@ fn a_kept_table_serves_games_of_all_sizes() {
     assert_eq!(small, Score::Proven(Value::Draw));
     let other = search.analyze(&play![Grid<6, 5>; c3 a1]).score();
     assert!(matches!(other, Score::Estimate(_)), "{other}");
-    // A search that goes on where it stopped knows more than a new one.
+    // A second search continues from the table, so it is no shallower.
     let game = play![Grid<15, 5>; h8 i9 h9];
     let first = search.analyze(&game);
     assert!(search.analyze(&game).depth() >= first.depth());
@@ -141,7 +141,7 @@ fn alternatives_are_new_and_in_order_at_any_time() {
     assert!(four > 10, "{four} of 20");
 }
 
-/// Most moves are left out at first. In these draws, all of the others lose.
+/// Most moves are left out at first. In these draws, only they avoid a loss.
 #[test]
 fn a_loss_is_proven_only_with_the_moves_that_were_left_out() {
     type Five = Grid<5, 4>;
@@ -219,17 +219,17 @@ fn answers_on_the_largest_board_within_any_budget() {
 
 #[test]
 fn a_forced_move_takes_no_time() {
-    // O must answer at g8: without it, X wins there, and l8 is taken.
+    // O must play g8, or X wins there: l8 is taken.
     let game = play![Grid<15, 5>; h8 l8 i8 a3 j8 a5 k8];
     let analysis = Search::time(Duration::from_secs(5)).analyze(&game);
     assert_eq!((analysis.best(), analysis.depth()), (at!(g8), 1));
     let mut search = Search::nodes(u64::MAX);
     assert_eq!(search.choose(game.as_in_play()), Some(at!(g8)));
-    // An analysis is also asked for the score, which deserves the budget.
+    // An analysis needs a score as well, so it uses the budget.
     assert_eq!(Search::nodes(3_000).analyze(&game).nodes(), 3_000);
 }
 
-/// Returns the time that a search takes with a budget.
+/// Measures a search.
 fn time_of(search: &mut Search, game: &AnyGame<Grid<15, 5>>) -> Duration {
     let start = Instant::now();
     search.choose(game.as_in_play().unwrap()).unwrap();
@@ -243,7 +243,7 @@ fn a_clock_of_a_game_is_shared_among_its_moves() {
     let mut search = Search::nodes(0);
     search.set_time_left(left, Duration::MAX);
     let time = time_of(&mut search, &game);
-    // A share is a 14th.
+    // The share of a move is a 14th.
     assert!(left / 100 < time && time < left / 3, "{time:?}");
     search.forget();
     for (left, longest) in [
@@ -344,8 +344,8 @@ fn moves_are_legal_and_answer_threats_and_proofs_hold_on_every_size() {
     );
 }
 
-/// Asserts that the principal variation begins with the best move and is legal, and that the score
-/// can be that of its end. Returns `true` if it shows a whole win of several plies.
+/// Asserts that the principal variation is legal, begins with the best move, and ends in a position
+/// that fits the score. Returns `true` if it shows a win of several plies to the end.
 fn assert_variation_matches_the_score<S: Size>(game: &AnyGame<S>, analysis: &Analysis<S>) -> bool {
     let line = analysis.principal_variation();
     assert_eq!(line.first(), Some(&analysis.best()));
@@ -398,7 +398,7 @@ fn does_not_choose_a_losing_move_if_another_may_not_lose() {
     assert_ne!(analysis.best(), at!(b2), "X wins after b2");
 }
 
-/// Positions that searches of two levels see differently have entries of their own.
+/// If levels see a position differently, each has its own table entry.
 #[test]
 fn a_table_serves_searches_of_several_levels() {
     let mut rng = Rng::with_seed(5);
@@ -425,8 +425,7 @@ fn a_table_serves_searches_of_several_levels() {
     assert!(proofs > 500, "{proofs}");
 }
 
-/// A level does not use what a search at another level has stored. With so many nodes, the table
-/// has places for both.
+/// A level ignores what another level stored. With so many nodes, the table has room for both.
 #[test]
 fn a_level_searches_the_same_after_another() {
     for record in ["h8", "h8 i9 h9", "h8 g8 i9 g7 g9 h7"] {
@@ -442,7 +441,7 @@ fn a_level_searches_the_same_after_another() {
     }
 }
 
-/// X threatens to make an open four in the row and in the column, and O can stop only one of them.
+/// X threatens an open four in the row and one in the column. O can stop only one.
 #[test]
 fn answers_one_of_two_threats_in_a_lost_position() {
     let record = "f8 a1 g8 c15 h8 o1 m4 m15 m5 e2 m6";
@@ -475,7 +474,7 @@ fn searches_all_moves_before_a_loss_is_proven() {
 
 #[test]
 fn searches_all_replies_before_a_win_is_proven() {
-    // If only the ten replies with the greatest weight are searched, O seems to win.
+    // With only the ten best replies by weight, O seems to win.
     let game = play![Grid<7, 4>; d2 b6 d1 g2 a6 e1 c1];
     let analysis = Search::nodes(4_000).analyze(&game);
     let value = analysis.score().proven();
@@ -521,7 +520,7 @@ fn a_board_without_open_lines_is_a_proven_draw() {
     assert_eq!(analysis.principal_variation(), [at!(a1)]);
 }
 
-/// With more than 64 vacant squares, only those near a mark are searched, until the last depth.
+/// With more than 64 vacant squares, the search tries only those near a mark until the last depth.
 #[test]
 fn a_draw_on_a_large_board_is_proven_by_all_moves() {
     // Only X can complete a line: the last row.
@@ -548,7 +547,7 @@ fn a_choice_is_the_best_move_of_an_analysis() {
     }
 }
 
-/// A search that asserts in `choose` that the solver agrees with every proven score.
+/// A search that asserts in `choose` that the solver agrees with its proofs.
 struct AssertProofsHold<S: FixedSide> {
     perfect: Perfect<S>,
     nodes: u64,
@@ -588,7 +587,7 @@ impl<S: FixedSide> Strategy<S> for AssertProofsHold<S> {
 fn proves_every_position_of_3x3() {
     let mut player = AssertProofsHold {
         perfect: Perfect::new(),
-        // Nearly as many are needed from the empty board, and far more without the table.
+        // The empty board needs nearly as many, and far more without the table.
         nodes: 3_000,
         proven: 0,
     };

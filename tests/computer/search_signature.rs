@@ -1,22 +1,21 @@
 //! The nodes, scores and lines that the search reports on fixed positions, as text.
 //!
-//! The tests of the computer players compare it with the snapshots, and those of WebAssembly compare
-//! it between targets.
+//! Compared with snapshots by the tests of the computer players, and between targets by the tests
+//! of WebAssembly.
 
 use std::fmt::Write;
 
 use tictactype::computer::{Analysis, Level, Score, Search};
 use tictactype::{AnyGame, AnySize, Coordinates};
 
-/// Games of a weak level against a strong one, which leave open lines and threats. After them,
-/// positions on which a mistake in the search showed and on the others did not: double threats, and
-/// losses that take all moves to prove.
+/// Games of a weak level against a strong one, with open lines and threats. Then positions that
+/// alone revealed a mistake in the search: double threats, and long losses.
 const POSITIONS: &str = include_str!("positions.txt");
 
 /// The budget of a search, in nodes.
 const NODES: u64 = 3_000;
 
-/// Searches each position in one of the ways below, and describes the results.
+/// Searches each position by one of the functions below, and describes the results.
 pub(crate) fn search_positions(search: fn(AnyGame) -> String) -> String {
     let describe = |line: &str| format!("\n{line}\n{}", search(line.parse().unwrap()));
     POSITIONS.lines().map(describe).collect()
@@ -47,8 +46,8 @@ fn describe(search: &mut Search, game: &AnyGame) -> (Analysis<AnySize>, String) 
     (analysis, text)
 }
 
-/// Searches deeper and deeper, until the value is proven or the budget used up, then the position
-/// after the best move and the reply to it.
+/// Deepens the search until the value is proven or the budget is used up. Then searches once more
+/// after the best move and the reply.
 pub(crate) fn by_depths(mut game: AnyGame) -> String {
     let mut text = String::new();
     let mut search = Search::nodes(NODES);

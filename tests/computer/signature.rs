@@ -1,9 +1,8 @@
 //! The signature of the search: the nodes, scores and lines that it reports on fixed positions.
 //!
-//! Most mistakes in a heuristic leave the value of a position as it is and only cost time. They
-//! change the number of nodes, so they are found here, as in chess engines, which print such a
-//! signature by the command `bench`. A change of the search that is intended changes it too. To
-//! update it, run the command below; then read the difference.
+//! Most mistakes in a heuristic cost only time and change no value, but they change the number of
+//! nodes. Chess engines print such a signature with the command `bench`. If a change is intended,
+//! update the snapshots with the command below, then read the difference.
 //!
 //! ```sh
 //! INSTA_UPDATE=always cargo test -p tictactype-computer-tests signature

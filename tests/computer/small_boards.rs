@@ -1,4 +1,4 @@
-//! Tests of the search on 3×3 to 6×6, where results are known.
+//! Tests of the search on 3×3 to 6×6, where the results are known.
 
 use std::ops::Range;
 
@@ -16,15 +16,15 @@ use crate::minimax_crate::{Minimax, OpenLines};
 use crate::negamax::sign;
 use crate::positions::{self, RandomMove};
 
-/// The nodes within which the search keeps the value of every position tested: it does not lose a
-/// drawn game, and it neither loses nor draws a won one.
+/// Enough nodes for the search to keep the value of every tested position: no lost draw, no lost or
+/// drawn win.
 const NODES: u64 = 1_000;
 
-/// The same on 5×5 with four in a row, where wins take up to 15 plies.
+/// Enough on 5×5 with four in a row, where wins take up to 15 plies.
 const NODES_FOR_FOUR_ON_5X5: u64 = 50_000;
 
-/// A search that asserts in `choose` that its move keeps the value of the game, and that the solver
-/// agrees with its score if it is proven.
+/// A search that asserts in `choose` that its move keeps the value, and that the solver agrees with
+/// proven scores.
 struct AssertKeepsValue<S: FixedSide> {
     search: Search,
     perfect: Perfect<S>,
@@ -42,7 +42,7 @@ impl<S: FixedSide> AssertKeepsValue<S> {
         }
     }
 
-    /// Returns the value of a move for the player who makes it.
+    /// The value of a move for the player who makes it.
     fn value_of(&self, game: GameInPlay<'_, S>, at: Square<S>) -> Value {
         let next = AnyGame::from(game).play(at).unwrap();
         match (next.as_in_play(), next.result()) {
@@ -76,8 +76,7 @@ impl<S: FixedSide> Strategy<S> for AssertKeepsValue<S> {
     }
 }
 
-/// Asserts that a proven score is the value. The search proves a win, but not necessarily the
-/// fastest.
+/// Asserts that a proven score has the right winner. The win need not be the fastest.
 fn assert_agree<S: Size>(proven: Value, value: Value, game: GameInPlay<'_, S>) {
     match (proven, value) {
         (Value::Draw, Value::Draw) => {}
@@ -92,7 +91,7 @@ fn check_positions<S: FixedSide>(size: S, nodes: u64, count: usize, moves: Range
     let mut rng = Rng::with_seed(size.line() as u64);
     let mut player = AssertKeepsValue::new(Search::nodes(nodes), size);
     for _ in 0..count {
-        // Without the positions of earlier games, the budget is all that the search has.
+        // Each position gets the budget alone, without a table.
         player.search.forget();
         let moves = rng.usize(moves.clone());
         let game = positions::random(size, moves, &mut rng);
@@ -148,13 +147,13 @@ fn keeps_the_value_of_many_positions() {
     check_games(Grid::<5, 4>, NODES_FOR_FOUR_ON_5X5, 20);
 }
 
-/// Checks proven scores, also of alternatives, in positions after random moves. Asserts that at
-/// least this many are draws.
+/// Checks proven scores, also of alternatives, after random moves. Asserts at least this many
+/// draws.
 fn check_proofs<S: FixedSide>(size: S, count: usize, moves: Range<usize>, draws: usize) {
     let perfect = Perfect::on(size).unwrap();
     let mut rng = Rng::with_seed(size.line() as u64);
     let (mut decided, mut drawn) = (0, 0);
-    // Kept from position to position, as in a game.
+    // One table for all, as in a game.
     let mut search = Search::nodes(0).with_alternatives(2);
     for number in 0..count {
         if number % 20 == 0 {
@@ -191,7 +190,7 @@ fn check_proofs<S: FixedSide>(size: S, count: usize, moves: Range<usize>, draws:
 
 #[test]
 fn proofs_on_4x4_and_5x5_agree_with_the_solver_at_any_budget() {
-    // With three in a row, hardly any game can be drawn.
+    // With three in a row, there are hardly any draws.
     check_proofs(Grid::<4, 3>, 1_500, 0..16, 0);
     check_proofs(Grid::<5, 3>, 1_500, 0..25, 0);
     check_proofs(Grid::<5, 4>, 200, 10..25, 10);
@@ -211,8 +210,8 @@ fn never_loses_3x3_with_either_mark() {
     ));
 }
 
-/// Plays games from the empty board, half of them with each mark, in which the search keeps the
-/// value of every position.
+/// Plays games from the empty board, half with each mark. The search must keep the value of every
+/// position.
 fn check_games<S: FixedSide>(size: S, nodes: u64, games: usize) {
     let mut rng = Rng::with_seed(7);
     for game in 0..games {
@@ -237,7 +236,7 @@ fn check_games<S: FixedSide>(size: S, nodes: u64, games: usize) {
 fn never_loses_4x4_and_5x5_from_the_empty_board() {
     check_games(Grid::<4>, NODES, 40);
     check_games(Grid::<5>, NODES, 20);
-    // The solver takes long here; in `keeps_the_value_of_many_positions`, it is asked.
+    // The solver is slow here; `keeps_the_value_of_many_positions` asks it.
     let start = Grid::<5, 4>::game();
     let search = || Search::nodes(NODES_FOR_FOUR_ON_5X5 / 5);
     for other in [
@@ -253,7 +252,7 @@ fn never_loses_4x4_and_5x5_from_the_empty_board() {
 
 #[test]
 fn finds_the_proven_wins_of_the_empty_boards() {
-    // The number of nodes for two and three in a row grows with the board, and is 1,347 on 26×26.
+    // Two and three in a row need more nodes on larger boards: up to 1,347, on 26×26.
     for (line, sides, nodes) in [(2, 2..=26, 700), (3, 4..=26, 1_400), (4, 6..=8, 30_000)] {
         for side in sides {
             let size = AnySize::new(side, line).unwrap();
@@ -277,7 +276,7 @@ fn never_loses_five_and_six_in_a_row_on_6x6() {
         let size = AnyLine::<6>::new(line).unwrap();
         let start = AnyGame::on(size);
         assert_eq!(Proof::of(size).unwrap().result(), GameResult::Drawn);
-        // Against itself, also if one of them sees less far.
+        // Against itself, also with another budget.
         for nodes in [
             [1_000, 1_000],
             [300, 3_000],

@@ -1,4 +1,4 @@
-//! Tests of the rules, of the strategies that they combine into, and of players of other crates.
+//! Tests of the rules, the strategies that they combine into, and players of other crates.
 
 use std::fmt::Write;
 use std::io::BufRead;
@@ -238,7 +238,7 @@ fn play_out_continues_from_any_position() {
     assert_eq!(same.map(|played| played.game), Ok(over));
 }
 
-/// A person at a prompt, on boards of all sizes. An empty line or the end of the input resigns.
+/// A person at a prompt, on any board. An empty line or the end of input resigns.
 struct Person<'a, R> {
     input: R,
     output: &'a mut String,
@@ -264,7 +264,7 @@ impl<S: Size, R: BufRead> Strategy<S> for Person<'_, R> {
     }
 }
 
-/// A decorator for all sizes and players: it counts the moves and the resignations.
+/// A decorator for all sizes and players that counts moves and resignations.
 #[derive(Default)]
 struct Counted<P> {
     player: P,
@@ -283,15 +283,14 @@ impl<S: Size, P: Strategy<S>> Strategy<S> for Counted<P> {
     }
 }
 
-/// A player at the other end of a connection, which carries records and squares as text. A closed
-/// connection resigns.
+/// A player at the other end of a connection that carries text. A closed connection resigns.
 struct Remote {
     records: Sender<String>,
     squares: Receiver<String>,
 }
 
 impl Remote {
-    /// Connects to a player on another thread, which answers this many records.
+    /// Connects to a player on another thread, which answers this often.
     fn connect<S: Size>(
         size: S,
         mut player: impl Strategy<S> + Send + 'static,
@@ -317,7 +316,7 @@ impl<S: Size> Strategy<S> for Remote {
     }
 }
 
-/// Resigns instead of making a move after this many moves of both players.
+/// Resigns when this many moves have been made.
 struct ResignAt<P>(usize, P);
 
 impl<S: Size, P: Strategy<S>> Strategy<S> for ResignAt<P> {
@@ -543,7 +542,7 @@ fn a_game_in_play_answers_like_the_game() {
     );
 }
 
-/// Asserts that a second definition of forks agrees with the rules.
+/// Compares the fork rules with a second definition.
 fn assert_forks<S: FixedSide>(game: GameInPlay<'_, S>) {
     let (size, mark) = (game.size(), game.turn());
     let marks = Marks::of(game.board(), size);
@@ -573,7 +572,7 @@ fn assert_forks<S: FixedSide>(game: GameInPlay<'_, S>) {
     assert_eq!(BlockFork.advise(game), expected, "{game:?}");
 }
 
-/// A board to which marks of either player can be added in any order.
+/// A board that takes marks of either player in any order.
 #[derive(Clone)]
 struct Marks<S: FixedSide> {
     size: S,
@@ -599,7 +598,7 @@ impl<S: FixedSide> Marks<S> {
             .collect()
     }
 
-    /// Returns the squares that complete a line of a player's through a square.
+    /// Where a player could complete a line through this square.
     fn threats(&self, last: Square<S>, mark: Mark) -> Vec<Square<S>> {
         let completes = |at: &Square<S>| {
             let after = self.with(*at, mark);
@@ -631,7 +630,7 @@ fn fork_and_block_fork_match_their_definitions() {
     }
 }
 
-/// A random number generator that returns one number, and from then on another one.
+/// A random number generator that returns one number first, then always another.
 struct FirstThen {
     next: u64,
     then: u64,
@@ -686,7 +685,7 @@ fn random_asks_a_stuck_generator_64_times() {
     }
 }
 
-/// Of 2³² numbers, 4 would make some of 9 squares more probable than others.
+/// With 2³² numbers for 9 squares, 4 are left over, and must be drawn again.
 #[test]
 fn random_draws_again_instead_of_preferring_a_square() {
     let game = Grid::<3>::game();

@@ -1,5 +1,4 @@
-//! Strategies that cannot lose: known answers, a solver that plays against them, and what is
-//! refused.
+//! Strategies that cannot lose: known answers, every game against them, and refusals.
 
 use std::collections::BTreeSet;
 
@@ -47,8 +46,8 @@ fn of_the_255_subsets_38_are_unbeaten_as_x_and_8_as_o() {
     assert!(x.contains(&255) && o.contains(&255));
 }
 
-/// Plays all moves of the opponent against a strategy, by the game of the crate. Returns the result
-/// that is worst for the strategy: 0 a loss, 1 a draw, 2 a win; `None` if it resigns.
+/// Plays every game against a strategy. Returns the strategy's worst result: 0 a loss, 1 a draw, 2
+/// a win; `None` if it resigns.
 pub(crate) fn worst(
     game: &mut AnyGame<Grid<3>>,
     strategy: &mut dyn Strategy<Grid<3>>,
@@ -92,7 +91,7 @@ impl Strategy<Grid<3>> for Rules {
     }
 }
 
-/// Every subset, and every refutation, by the game of the crate and `Advice`.
+/// Compares the verdict on every subset, and every refutation, with all games by `Advice`.
 fn check_subsets<P: Player>() {
     for bits in 1..256 {
         let rules = subset(bits);
@@ -111,7 +110,7 @@ fn check_subsets<P: Player>() {
     }
 }
 
-/// Plays the game of a refutation: the strategy makes these moves, and then fails.
+/// Replays a refutation: the strategy makes these moves, then fails.
 fn check_refutation(refutation: &Refutation, rules: &'static [Rule], by: Mark) {
     let mut game = AnyGame::<Grid<3>>::new();
     for at in refutation.moves() {
@@ -151,7 +150,7 @@ const GUARD: Unbeaten<O, Grid<3>> =
     unbeaten![O on Grid<3>; Win, Block, BlockFork, Center, FirstVacant];
 static ALL: Unbeaten<X, Grid<3>> = unbeaten![X on Grid<3>; Win, Block, Fork, BlockFork, Center, OppositeCorner, Corner, FirstVacant];
 
-/// Three rows repair rules that can lose.
+/// Three rows of a table repair rules that can lose.
 const REPAIRED: Unbeaten<O, Grid<3>> =
     unbeaten![O on Grid<3>; Win, Block, Table(REPAIRS), Center, Corner, FirstVacant];
 const REPAIRS: Table = Table::new(&[
@@ -236,7 +235,7 @@ fn a_table_answers_as_written_or_up_to_symmetry() {
         assert_eq!(advise(table, &turned), None);
         let table = table.up_to_symmetry();
         assert_eq!(advise(table, &game), Some(at));
-        // Of the two symmetries that map a1 to c1, the rotation comes first.
+        // Two symmetries map a1 to c1. The rotation comes first.
         assert_eq!(advise(table, &turned), Some(image));
     }
 }
@@ -286,7 +285,7 @@ fn o_cannot_hold_lines_of_two_and_other_sides_are_refused() {
     );
 }
 
-/// Plays every game against a strategy through its own type, which has no loss.
+/// Plays every game through the strategy's own type, which has no loss.
 fn outcomes(game: tictactype::computer::UnbeatenGame<O, Grid<3>>, counts: &mut [usize; 2]) {
     for at in game.vacant() {
         match game.clone().play(at).unwrap() {
@@ -328,7 +327,8 @@ fn from_another_position_it_plays_or_resigns() {
     assert_eq!(FEW.rules().len(), 5);
 }
 
-/// Checks a pairing against the lines of the size and the partners of their squares.
+/// Compares the verdict on a pairing with the lines of the board. Returns the first line without a
+/// pair, and the error.
 fn check_pairing<P: Player, const SIDE: usize, const LINE: usize>(
     pairing: Pairing,
 ) -> Option<(Line<Grid<SIDE, LINE>>, String)>
@@ -385,7 +385,7 @@ fn a_pairing_is_accepted_if_each_line_contains_a_pair() {
         sentence.starts_with("O can complete the line from `"),
         "{sentence}"
     );
-    // The first line without a pair is named.
+    // The error names the first line without a pair.
     for (rows, ends) in [
         (&["....", "....", "....", "...."], "from `a1` to `d1`"),
         (&["aa..", "bb..", "cc..", "...."], "from `a4` to `d4`"),
@@ -396,7 +396,7 @@ fn a_pairing_is_accepted_if_each_line_contains_a_pair() {
     // A new pairing has no tiles.
     let rows = &["abcbd", "aecfe", "ghgi.", "jhjkd", "fllik"];
     assert_eq!(Pairing::new(rows), Pairing::FIVE_ON_5);
-    // In the smallest tile, a square is two steps from a copy of its partner, which is none.
+    // In the smallest tile, two steps lead to a copy of the partner, which does not count.
     let tile = Pairing::new(&["aa.", "bb.", "cc."]).tiled();
     let (open, sentence) = check_pairing::<O, 6, 3>(tile).unwrap();
     assert_eq!(open.to_string(), "b1 c1 d1");
@@ -473,13 +473,13 @@ fn pairings_can_be_wrong() {
         let rules = vec![Rule::Win, Rule::Pairing(pairing), Rule::FirstVacant];
         assert_eq!(error(rules), expected, "{rows:?}");
     }
-    // Neighbors across the edge of a tile are in order.
+    // Pairs across the edge of a tile are fine.
     let across = Pairing::new(&["a..a", "....", "b...", "...b"]).tiled();
     let rules = vec![Rule::Pairing(across), Rule::FirstVacant];
     assert!(error(rules).starts_with("X can complete the line from"));
 }
 
-/// Plays against a pairing: the opponent takes, by turns, a winning square and one far along.
+/// Plays against a pairing: the opponent wins where it can, and otherwise walks over the board.
 #[test]
 fn no_opponent_completes_a_line_against_a_pairing() {
     const AS_O: Unbeaten<O, Grid<10, 7>> =
@@ -531,7 +531,7 @@ fn of_the_255_subsets_those_that_win_every_game_are_winning() {
     assert!(check::<X, 2>() > 50);
 }
 
-/// Like `worst`, for rules on any line.
+/// Like `worst`, with rules and any line.
 fn worst_on<S: Size>(game: &mut AnyGame<S>, rules: &[Rule], by: Mark) -> Option<u8> {
     if let Some(result) = game.result() {
         return Some(match result.winner() {
@@ -553,7 +553,7 @@ fn worst_on<S: Size>(game: &mut AnyGame<S>, rules: &[Rule], by: Mark) -> Option<
         let found = worst_on(game, rules, by);
         game.pop();
         match found {
-            // A loss counts more than a resignation, which the walk may meet later.
+            // A loss is worse than a resignation, and may come later in the walk.
             Some(found) => least = least.min(found),
             None => resigns = true,
         }

@@ -13,17 +13,17 @@
 //! - **Twins.** Two squares on the same open lines are a pair: when X takes one, O takes the other.
 //!   This stops their lines and costs O nothing elsewhere. These lines are dropped.
 //! - **Dominated squares.** If every open line of a square also contains another square, the other
-//!   one is at least as good for both players: whoever has it can play on as if the two were
-//!   exchanged. Only squares that are not dominated are tried.
+//!   one is at least as good for both players: whoever has it can play as if the two were swapped.
+//!   Only squares that are not dominated are tried.
 //! - **Erdős and Selfridge.** X to move loses if the sum of 2^-(vacant squares) over all open lines
 //!   is below 1/2 (*On a combinatorial game*, 1973).
 //! - **Pairs.** O may reserve disjoint pairs of squares and answer in them. Lines with a whole pair
 //!   are stopped. In all others, give X the reserved squares for nothing: if the sum above is then
 //!   below 1/2, O stops these as well, outside of the pairs.
 //! - **Zones.** If X wins although O took a square, the zone of this win is the set of vacant
-//!   squares on the lines that X uses. The win stays if O takes a square outside of the zone
-//!   instead. So O must take a square that is in the zones of all failed answers.
-//!   A wrong zone could only hide an answer of O, so it cannot make a draw of a win.
+//!   squares on the lines that X uses. X also wins if O takes a square outside the zone, so O must
+//!   take one in the zones of all failed answers. A wrong zone could only hide an answer of O, so
+//!   it cannot make a draw of a win.
 //! - **Symmetry.** The eight symmetries of the board share one entry in the memory.
 
 use std::collections::HashMap;
@@ -31,7 +31,7 @@ use std::collections::HashMap;
 /// The squares that a win by X depends on, or `None` if O stops X.
 type Win = Option<u64>;
 
-/// The numbers of steps of the search for pairs: few for all answers of O, then more.
+/// The steps to spend on the search for pairs: few for all answers of O, then more.
 const EFFORTS: [u32; 2] = [100, 1000];
 
 /// The sum of 2^-(vacant squares) below which O stops X, scaled by [`weight`].
@@ -45,7 +45,7 @@ fn sum(lines: &[u64]) -> u64 {
     lines.iter().map(|line| weight(line.count_ones())).sum()
 }
 
-/// The squares of a set, as numbers.
+/// The indices of the squares of a set.
 fn numbers(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let number = set.trailing_zeros();
@@ -54,7 +54,7 @@ fn numbers(mut set: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The numbers of the lines through each square, as sets. There are at most 128 lines.
+/// For each square, the set of the lines through it. There are at most 128 lines.
 fn through(lines: &[u64]) -> [u128; 64] {
     let mut through = [0; 64];
     for (number, line) in lines.iter().enumerate() {
@@ -65,7 +65,7 @@ fn through(lines: &[u64]) -> [u128; 64] {
     through
 }
 
-/// An answer of O that is not yet searched: the weight left, the square, the entry in the memory
+/// An answer of O that is not searched yet: the weight left, the square, its entry in the memory
 /// and the position.
 struct Answer {
     sum: u64,
@@ -74,7 +74,7 @@ struct Answer {
     lines: Vec<u64>,
 }
 
-/// The key of a position in the memory, and the symmetry that leads to it.
+/// The key of a position in the memory, and the symmetry that maps the position to it.
 #[derive(Clone, Copy)]
 struct Entry {
     key: (u64, u64),
@@ -82,7 +82,7 @@ struct Entry {
 }
 
 pub struct Blocking {
-    /// The square that each square becomes, for each symmetry, and the reverse.
+    /// For each symmetry, the image of each square, and the inverse.
     symmetries: Vec<Vec<usize>>,
     inverses: Vec<Vec<usize>>,
     memory: HashMap<(u64, u64), Win>,
@@ -123,7 +123,7 @@ impl Blocking {
         }
     }
 
-    /// Returns `true` if O stops X, who is to move, on lines without an O.
+    /// Returns `true` if O stops X on lines without an O. X is to move.
     pub fn stops(&mut self, open_lines: &[u64]) -> bool {
         self.x_to_move(open_lines).is_none()
     }
@@ -181,7 +181,7 @@ impl Blocking {
             common_zone &= win;
             common_zone
         };
-        // First the answers that are settled without a search.
+        // First the answers that need no search.
         let mut region = u64::MAX;
         let mut answers = Vec::new();
         for square in candidates(&lines) {
@@ -228,7 +228,7 @@ impl Blocking {
         if lines.is_empty() { None } else { Some(zone) }
     }
 
-    /// Two hashes of the lines, the smallest among the symmetries.
+    /// Two hashes of the lines, each the smallest over the symmetries.
     fn entry(&self, lines: &[u64]) -> Entry {
         let key = |symmetry: &Vec<usize>| {
             lines.iter().fold((0u64, 0u64), |(a, b), line| {
@@ -257,7 +257,7 @@ impl Blocking {
     }
 }
 
-/// Moves a set of squares by a symmetry.
+/// Maps a set of squares by a symmetry.
 fn moved(set: u64, symmetry: &[usize]) -> u64 {
     numbers(set).fold(0, |moved, square| moved | 1 << symmetry[square])
 }

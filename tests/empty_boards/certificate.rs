@@ -8,21 +8,21 @@ use crate::lines;
 /// A move of X and what X plays after each reply of O.
 #[derive(Debug)]
 pub struct Certificate {
-    /// The move, as the number of a square in rows from 0.
+    /// The index of the square, in rows from 0.
     pub at: usize,
     /// What X plays after some replies.
     pub replies: Vec<(usize, Certificate)>,
-    /// What X plays after all other replies. If it is `None`, X then completes a line.
+    /// What X plays after all other replies, or `None` if X then completes a line.
     pub otherwise: Option<Box<Certificate>>,
 }
 
-/// A board on which the checker plays.
+/// The board of the checker.
 pub struct Checker {
     marks: Vec<Option<Player>>,
     /// The lines through each square.
     through: Vec<Vec<Vec<usize>>>,
-    /// The squares that completed a line of each player when it was made, if they are still vacant:
-    /// lines only grow, so such a square completes a line as long as it is vacant.
+    /// For each player, the squares found to complete a line. Lines only grow, so a square
+    /// completes its line as long as it is vacant.
     completing: [Vec<usize>; 2],
     /// The number of positions visited.
     pub positions: u64,
@@ -58,7 +58,7 @@ impl Checker {
     ///
     /// # Errors
     ///
-    /// Returns the moves up to the first reply that refutes the certificate, the last one first.
+    /// Returns the moves up to the first reply that refutes the certificate, last one first.
     pub fn check(&mut self, certificate: &Certificate) -> Result<(), Vec<usize>> {
         self.positions += 1;
         let at = certificate.at;
@@ -83,7 +83,7 @@ impl Checker {
         of_x.sort_unstable();
         of_x.dedup();
         let Some(otherwise) = &certificate.otherwise else {
-            // A reply lets X complete a line, unless it is on the only square that does.
+            // X completes a line after any reply except one on the only square that does.
             let exceptions = || certificate.replies.iter().map(|(reply, _)| *reply);
             let last = match of_x.as_slice() {
                 [] => (0..self.marks.len()).find(|reply| {
@@ -141,7 +141,7 @@ impl Checker {
         false
     }
 
-    /// Takes a mark back, with the squares that it made completing.
+    /// Takes a mark back. `known` is the number of completing squares before it.
     fn take_back(&mut self, at: usize, known: [usize; 2]) {
         self.marks[at] = None;
         for (squares, known) in self.completing.iter_mut().zip(known) {

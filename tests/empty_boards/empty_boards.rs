@@ -1,6 +1,6 @@
-//! Proofs of the result of perfect play from every empty board, as stated by `Proof::of`.
+//! Proofs of the results of perfect play from every empty board, as `Proof::of` states them.
 //!
-//! Nothing here uses the lines or the searches of the library, except to compare with them.
+//! Nothing here uses the lines or the searches of the library, except to compare.
 
 mod blocking;
 mod certificate;
@@ -30,7 +30,7 @@ fn proofs() -> impl Iterator<Item = (AnySize, Proof)> {
     sizes().filter_map(|size| Some((size, Proof::of(size)?)))
 }
 
-/// Returns the boards with an argument, each once.
+/// The boards that an argument proves, each once.
 fn boards(argument: Argument) -> BTreeSet<AnySize> {
     let proofs = proofs().map(|(_, proof)| proof);
     let boards = proofs.filter(|proof| proof.argument() == argument);
@@ -80,8 +80,7 @@ fn x_wins_by_threats_against_every_reply() {
     }
 }
 
-/// Returns the certificate in which X plays some squares, whatever O replies, and then completes a
-/// line.
+/// A certificate for X to play these squares, whatever O replies, and then complete a line.
 fn regardless(squares: &[usize]) -> Certificate {
     let (at, rest) = squares.split_first().unwrap();
     Certificate {
@@ -93,7 +92,7 @@ fn regardless(squares: &[usize]) -> Certificate {
 
 #[test]
 fn the_checker_refuses_what_is_no_win() {
-    // The moves that refute each plan, the last one first.
+    // The refutation of each plan, last move first.
     let refutation = |side, line, squares: &[usize]| {
         Checker::new(side, line)
             .check(&regardless(squares))
@@ -102,7 +101,7 @@ fn the_checker_refuses_what_is_no_win() {
     // O takes the square that X needs.
     assert_eq!(refutation(3, 2, &[0, 1]), [1, 1, 0]);
     assert_eq!(refutation(3, 2, &[9]), [9]);
-    // X has no square that completes a line, and only one.
+    // No square completes a line for X, or only one.
     assert_eq!(refutation(3, 3, &[4]), [0, 4]);
     assert_eq!(refutation(4, 3, &[5, 6]), [7, 6, 4, 5]);
     // X does not see that O completes a line.
@@ -209,7 +208,7 @@ fn every_line_contains_a_pair() {
     assert_eq!(pairings.len(), 4);
 }
 
-/// Returns the partners of the squares of a board, after checking that they are mutual.
+/// The partners of the squares of a board. Checks that they are mutual.
 fn partners(pairing: Pairing, side: usize) -> HashMap<lines::Square, lines::Square> {
     let square = |at: Coordinates| (at.column as i32, at.row as i32);
     let mut partners = HashMap::new();
@@ -315,7 +314,7 @@ fn solve_agrees() {
     assert_eq!(count, 10, "the sides 2 to 5");
 }
 
-/// Whatever the search proves within few nodes is in the table.
+/// The table contradicts nothing that the search proves within few nodes.
 #[test]
 fn no_search_contradicts() {
     let mut proven = 0;

@@ -1,8 +1,8 @@
-//! A search of all games: X tries every move, and so does O, with its own lines.
+//! A search of all games: both players try every move, and both have lines.
 //!
-//! Two rules cut off moves. A player who can complete a line does so, and otherwise prevents the
-//! opponent from completing one. And X does not win if O stops every line of X by pairs of squares,
-//! as in the blocking game: O then needs no line of its own.
+//! Two rules prune it. A player who can complete a line does so, and otherwise blocks the
+//! opponent's. And X does not win if O stops every line of X by pairs of squares, as in the
+//! blocking game.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ const EFFORT: u32 = 20;
 pub struct FullWidth {
     lines: Vec<u64>,
     squares: u64,
-    /// Whether X, to move, wins, for the marks of X and O.
+    /// Whether X, who is to move, wins, by the marks of X and O.
     memory: HashMap<(u64, u64), bool>,
 }
 
@@ -44,7 +44,7 @@ impl FullWidth {
             self.memory.insert((x, o), false);
             return false;
         }
-        // A square on which O would complete a line is the only one that does not lose.
+        // Any other square lets O complete a line.
         let of_o = self.completing(o, x);
         let moves = if of_o == 0 {
             self.squares & !x & !o
@@ -82,7 +82,7 @@ impl FullWidth {
         }
     }
 
-    /// Returns the vacant squares on which a player completes a line.
+    /// The vacant squares on which a player completes a line.
     fn completing(&self, own: u64, other: u64) -> u64 {
         let lacking = self.lines.iter().map(|line| (line & !own, line & other));
         lacking
@@ -90,7 +90,7 @@ impl FullWidth {
             .fold(0, |squares, (lacking, _)| squares | lacking)
     }
 
-    /// Returns the squares of a set, first those with many marks on their open lines.
+    /// The squares of a set, first those with many marks on their open lines.
     fn ordered(&self, squares: u64, x: u64, o: u64) -> Vec<u64> {
         let value = |at: u64| -> u32 {
             let through = self
@@ -116,8 +116,8 @@ mod tests {
     use super::FullWidth;
     use crate::lines;
 
-    /// Returns `true` if the player to move can complete a line before the opponent does, and
-    /// `None` if the game is drawn, without any rule.
+    /// Searches without any rule: `true` if the player to move can complete a line before the
+    /// opponent does, `None` for a draw.
     fn plain_result(lines: &[u64], own: u64, other: u64, vacant: u64) -> Option<bool> {
         if lines.iter().any(|line| line & other == *line) {
             return Some(false);

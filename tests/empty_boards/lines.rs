@@ -6,14 +6,14 @@ pub type Square = (i32, i32);
 /// One step along a row, a column, a diagonal and an antidiagonal.
 pub const STEPS: [Square; 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
 
-/// Returns the squares of a line from its first, also beyond the edge of a board.
+/// The squares of a line from its first, also beyond the edge of a board.
 pub fn squares((column, row): Square, (right, down): Square, line: usize) -> Vec<Square> {
     (0..line as i32)
         .map(|ahead| (column + right * ahead, row + down * ahead))
         .collect()
 }
 
-/// Returns every line of a board.
+/// Every line of a board.
 pub fn all(side: usize, line: usize) -> Vec<Vec<Square>> {
     let on_board =
         |at: &Square| (0..side as i32).contains(&at.0) && (0..side as i32).contains(&at.1);
@@ -24,7 +24,7 @@ pub fn all(side: usize, line: usize) -> Vec<Vec<Square>> {
         .collect()
 }
 
-/// Returns the lines of a board of at most 8×8 as sets of squares, in rows from the lowest bit.
+/// The lines of a board of at most 8×8 as bit sets, row by row from the lowest bit.
 pub fn masks(side: usize, line: usize) -> Vec<u64> {
     let bit = |(column, row): Square| 1 << (row * side as i32 + column);
     let lines = all(side, line).into_iter();

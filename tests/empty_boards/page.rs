@@ -9,10 +9,10 @@ use tictactype::{AnySize, GameResult};
 const HEADER: &str =
     "| side | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 to the side |\n|---|---|---|---|---|---|---|---|---|\n";
 
-/// The shortest of the lines in the last column.
+/// All lines of this length and above share the last column.
 const LONG: usize = 9;
 
-/// Returns the entry of a size: the result and the kind of the argument.
+/// The entry of a size: the result and its argument.
 fn entry(side: usize, line: usize) -> String {
     let Ok(size) = AnySize::new(side, line) else {
         return String::new();
@@ -39,7 +39,7 @@ fn entry(side: usize, line: usize) -> String {
     format!("{result}: {argument}")
 }
 
-/// Returns the entries of a side, with one for all long lines.
+/// The entries of a side. The last one is for all long lines.
 fn entries(side: usize) -> Vec<String> {
     let mut entries: Vec<String> = (2..LONG).map(|line| entry(side, line)).collect();
     let long = entry(side, LONG);

@@ -1,19 +1,19 @@
-//! A tiling by which O stops eight in a row.
+//! A tiling with which O stops eight in a row.
 
 use tictactype::Coordinates;
 
-/// A tiling of a board of any side by tiles of twelve squares, by which O stops eight in a row.
+/// A tiling of any board by tiles of twelve squares, with which O stops eight in a row.
 ///
 /// Every line of eight contains one of the nine [`SETS`](Self::SETS) of squares of a tile. O
 /// answers each move of X in the same tile and stops all nine sets there. If the answer is off the
 /// board or not needed, O may play anywhere.
 ///
-/// The proof that such a tiling exists is by T. G. L. Zetters, *8 (or More) in a Row* (1980). Its
-/// tile, too, has three sets of four squares, four of three and two of two.
+/// T. G. L. Zetters proved that such a tiling exists: *8 (or More) in a Row* (1980). That tile,
+/// too, has three sets of four squares, four of three and two of two.
 pub struct Tiling;
 
 impl Tiling {
-    /// The sets of squares of a tile that O stops, by their [numbers](Self::number): three rows,
+    /// The sets of a tile that O stops, by the [number](Self::number) of each square: three rows,
     /// four diagonals and two pairs.
     pub const SETS: [&'static [usize]; 9] = [
         &[0, 1, 2, 3],
@@ -27,13 +27,12 @@ impl Tiling {
         &[3, 6],
     ];
 
-    /// Returns the tile of a square: its number in its band of three rows, and the number of the
-    /// band.
+    /// The tile of a square: its index in its band of three rows, and the index of the band.
     pub fn tile(at: Coordinates) -> (usize, usize) {
         (Self::column(at) / 4, at.row / 3)
     }
 
-    /// Returns the number of a square in its tile: 0 to 11, in rows of four.
+    /// The number of a square in its tile: 0 to 11, in rows of four.
     pub fn number(at: Coordinates) -> usize {
         let row = match at.row % 6 {
             row @ 0..3 => row,
@@ -43,8 +42,8 @@ impl Tiling {
         4 * row + Self::column(at) % 4
     }
 
-    /// Returns the column, counted from a column that moves from row to row by one: three rows to
-    /// the right, three rows to the left.
+    /// The column, counted from a start that moves by one from row to row: three rows to the right,
+    /// then three to the left.
     fn column(at: Coordinates) -> usize {
         let shift = match at.row % 6 {
             0 | 4 => 4,

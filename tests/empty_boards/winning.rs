@@ -1,7 +1,7 @@
 //! A search for certificates that X wins.
 //!
-//! It need not be right: the checker is. It guesses which replies of O matter, so a wrong guess is
-//! a certificate that the checker refuses.
+//! It may be wrong, because the checker refuses wrong certificates: it guesses which replies of O
+//! matter.
 
 use crate::certificate::Certificate;
 
@@ -16,10 +16,10 @@ pub struct Winning {
     side: usize,
     line: usize,
     cells: Vec<Cell>,
-    /// All lines, and the numbers of the lines through each square.
+    /// All lines, and for each square the indices of the lines through it.
     lines: Vec<Vec<usize>>,
     through: Vec<Vec<usize>>,
-    /// The numbers of marks of X and of O on each line.
+    /// How many marks X and O have on each line.
     counts: Vec<[u8; 2]>,
     moves: Vec<usize>,
     /// How often a reply on each square refuted a move: such replies are tried first.
@@ -85,7 +85,7 @@ impl Winning {
         self.cells[at] = Cell::Vacant;
     }
 
-    /// The vacant squares on lines that one player alone has, with this many marks.
+    /// The vacant squares on lines where this player has so many marks or more, and the other none.
     fn vacant_on(&self, cell: Cell, marks: usize) -> Vec<usize> {
         let player = usize::from(cell == Cell::O);
         let mut found = Vec::new();
@@ -113,8 +113,8 @@ impl Winning {
         self.vacant_on(cell, self.line - 1)
     }
 
-    /// Finds a win with a number of quiet moves, after which each move threatens to complete a
-    /// line.
+    /// Finds a win with this many quiet moves. After each of them, every move threatens to complete
+    /// a line.
     fn win(&mut self, quiet: usize) -> Option<Certificate> {
         let leaf = |at| Certificate {
             at,
@@ -142,7 +142,7 @@ impl Winning {
         moves.into_iter().find_map(|at| self.quiet(at, quiet))
     }
 
-    /// Finds a win by threats alone: each leaves O one reply, and the last one none.
+    /// Finds a win by threats alone. O has one reply to each, and none to the last.
     fn threats(&mut self, depth: usize, forced: Option<usize>) -> Option<Certificate> {
         let moves = match forced {
             Some(at) => vec![at],
@@ -209,14 +209,14 @@ impl Winning {
         };
         moves.retain(|at| self.cells[*at] == Cell::Vacant);
         moves.sort_by_key(|at| (std::cmp::Reverse((self.wins[*at], value(at))), distance(at)));
-        // On a larger board, all central squares are alike.
+        // On a larger board, the central squares are equivalent.
         if self.moves.is_empty() {
             moves.truncate(1);
         }
         moves
     }
 
-    /// Finds what X plays after a quiet move and each reply.
+    /// Finds a win after a quiet move, whatever O replies.
     fn quiet(&mut self, at: usize, quiet: usize) -> Option<Certificate> {
         self.play(at, Cell::X);
         let certificate = self.replies(at, quiet);
@@ -229,7 +229,7 @@ impl Winning {
         if !self.completing(Cell::O).is_empty() {
             return None;
         }
-        // If O passes, X wins by the plan. The replies that may disturb it are exceptions.
+        // If O passes, X wins by the plan. Replies that may disturb it are exceptions.
         let plan = self.win(quiet - 1)?;
         let mut exceptions = Vec::new();
         self.disturbing(&plan, &mut exceptions);
@@ -260,7 +260,7 @@ impl Winning {
         })
     }
 
-    /// Adds the squares of a plan, and those on a line with a reply in it.
+    /// Adds the squares of a plan, and of each line through one of its replies without a mark of X.
     fn disturbing(&mut self, plan: &Certificate, found: &mut Vec<usize>) {
         found.push(plan.at);
         self.play(plan.at, Cell::X);

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tictactype::{AnyGame, AnySize, Board, Coordinates, GameResult, Grid, Mark, Square, at};
 
-/// A format, with the errors of its crate as text.
+/// A format. Its errors are text.
 trait Format {
     const NAME: &'static str;
 
@@ -87,7 +87,7 @@ struct Message {
     mark: Mark,
 }
 
-/// Values with `None`, and enums with a value, which some formats lack.
+/// Values with `None`, and enum variants with a value, which some formats lack.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Results {
     won: GameResult,
@@ -162,7 +162,7 @@ fn results_round_trip() {
         MessagePackNamed Bson Bincode Postcard Flexbuffers Pot Pickle);
 }
 
-/// A line of a table, which has no lists.
+/// A row of a table. Tables have no lists.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 struct Move {
     mark: Mark,
@@ -183,8 +183,8 @@ fn moves_are_rows_of_csv() {
     assert!(read.map(Result::unwrap).eq(rows()));
 }
 
-/// The manual's page `wire` names the formats that are not supported. A game as text is one value
-/// in them.
+/// The manual's page `wire` names the formats that are not supported. They can carry a game as
+/// text, which is one value.
 #[test]
 fn xml_is_not_supported() {
     let page = include_str!("../../src/manual/wire.md");

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tictactype::error::{IllegalMove, IllegalMoveReason};
 use tictactype::{AnyGame, AnySize, Board, Coordinates, GameResult, Grid, Line, Mark, O, X};
 
-/// Returns the schema of a type.
+/// The schema of a type.
 fn schema(name: &str) -> jsonschema::Validator {
     let text = include_str!("../../assets/schema.json");
     let mut schema: Value = serde_json::from_str(text).unwrap();
@@ -33,7 +33,7 @@ fn refuses(name: &str, values: &[Value]) {
     }
 }
 
-/// The reason that a move is illegal.
+/// The reason why a move is illegal.
 fn reason(record: &str, by: Mark, at: &str) -> IllegalMoveReason {
     let mut game: AnyGame = record.parse().unwrap();
     let at: Coordinates = at.parse().unwrap();
@@ -146,7 +146,7 @@ fn wrong_shapes_do_not_match() {
     );
 }
 
-/// What matches the schema can be read, unless the replay refuses it.
+/// Whatever matches the schema can be read, unless the replay refuses it.
 #[test]
 fn illegal_games_match_and_are_refused_by_the_replay() {
     let over = json!({"side": 3, "line": 3, "moves": ["a1", "b1", "a2", "b2", "a3", "c3"]});

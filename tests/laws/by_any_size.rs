@@ -5,7 +5,7 @@ use tictactype::{AnyGame, Coordinates, FixedSide, Square};
 
 use crate::interface::{Interface, View, answers, check_entry, check_push_as, view_any};
 
-/// A game whose size is known only at run time.
+/// A game on an `AnySize`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ByAnySize(AnyGame);
 

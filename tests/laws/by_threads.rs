@@ -30,7 +30,7 @@ impl<S: Size> ByThreads<S> {
         ends.filter(Event::is_end)
     }
 
-    /// Returns the player who may move, after checking that there is at most one.
+    /// The player who may move. Checks that there is at most one.
     fn turn(&self) -> Option<Mark> {
         let can_move = |mark: &Mark| {
             self.game.size().squares().iter().any(|at| {
@@ -128,7 +128,7 @@ impl<S: Size> Interface<S> for ByThreads<S> {
     }
 }
 
-/// Compares the histories: the history determines the state of a program.
+/// Compares the histories, which determine the state of a program.
 impl<S: Size> PartialEq for ByThreads<S> {
     fn eq(&self, other: &Self) -> bool {
         self.program.history() == other.program.history() && self.game == other.game

@@ -1,12 +1,12 @@
 //! The interfaces that exist only at compile time: rounds and literals.
 //!
-//! The test generates a program, compiles it and runs it. The program has random games, compared at
-//! every ply: the round, the list, the literal, the oracle and the game at run time must agree. It
-//! also has one game for each line of small boards and each square that completes the line. A second
-//! program has lists with an illegal move, which rustc must refuse.
+//! The test generates, compiles and runs a program with random games. At every ply, the round, the
+//! list, the literal, the oracle and the game at run time must agree. The program also completes
+//! each line of small boards with each of its squares. A second program has lists with an illegal
+//! move, which rustc must refuse.
 //!
-//! Both programs have the types in the fields of structs. In the body of a function, the borrow
-//! checker would evaluate all of them once more, which takes four to eight times as long.
+//! The types are fields of structs. In a function body, the borrow checker would evaluate them all
+//! again, which takes four to eight times as long.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -120,7 +120,7 @@ fn illegal_lists_are_refused_with_the_number_of_the_move() {
     assert_eq!(errors(&String::from_utf8(output.stderr).unwrap()), expected);
 }
 
-/// Returns the line in the program and the sentence of each error.
+/// The line in the program and the sentence of each error.
 fn errors(messages: &str) -> BTreeSet<(usize, String)> {
     let errors = messages.split("error[E0277]: ").skip(1).map(|error| {
         let mut lines = error.lines();
@@ -132,8 +132,8 @@ fn errors(messages: &str) -> BTreeSet<(usize, String)> {
     errors.collect()
 }
 
-/// Returns the sentence for the first illegal move of a list, in which a square off the board
-/// precedes the move `outside`.
+/// The sentence for the first illegal move of a list. A square off the board is inserted at the
+/// index `outside`.
 fn first_refusal(
     side: usize,
     line: usize,
@@ -202,8 +202,8 @@ fn compare<T: State, const SIDE: usize, const LINE: usize>(
 
 ";
 
-/// Returns the moves of a game that ends when `last` completes the line. O completes the line if
-/// `last` is odd, X if it is even.
+/// Moves of a game that ends when `last` completes the line: for O if `last` is odd, for X if it is
+/// even.
 fn moves_that_complete_a_line(side: usize, line: usize, squares: &Line, last: usize) -> Vec<usize> {
     let by_o = last % 2 == 1;
     let mut oracle = Oracle::new(side, line);
@@ -227,7 +227,7 @@ fn moves_that_complete_a_line(side: usize, line: usize, squares: &Line, last: us
     oracle.moves().to_vec()
 }
 
-/// The parts of a module that plays a game as types and checks it.
+/// The source of a module that plays a game as types and checks it.
 #[derive(Default)]
 struct Module {
     rounds: String,
@@ -264,8 +264,8 @@ impl Module {
     }
 }
 
-/// Returns the source of a module that plays a game as types and checks it, at every ply if
-/// `at_every_ply` is `true`, otherwise only at the end.
+/// Generates a module that plays a game as types. It checks every ply if `at_every_ply` is `true`,
+/// otherwise only the end.
 fn module_of_game(
     name: &str,
     side: usize,
@@ -336,7 +336,7 @@ fn add_checks(
     };
     module.same(&format!("Standing<{round}>"), &standing);
 
-    // On larger boards the types are long to compile; `tests/types/typelevel.rs` has the largest.
+    // Larger boards take long to compile; `tests/types/typelevel.rs` has the largest.
     if side <= 5 {
         let row = |row| {
             let in_row = oracle.vacant().into_iter().filter(|at| at / side == row);

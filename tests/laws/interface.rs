@@ -23,16 +23,15 @@ pub trait Interface<S: Size>: Clone + PartialEq + Debug + 'static {
     /// Takes the last move back, or returns the unchanged game.
     fn undo(self) -> Result<Self, Self>;
 
-    /// Returns everything that can be asked about the game.
+    /// Answers every question about the game.
     fn view(&self) -> View;
 }
 
-/// An interface into the game without its types, so that the suite is compiled once instead of once
-/// for each interface and size.
+/// A type-erased [`Interface`]. The suite is compiled once for all interfaces and sizes.
 pub trait DynInterface: Debug {
     fn size(&self) -> AnySize;
 
-    /// Returns a game of the same size without moves.
+    /// Starts a game of the same size.
     fn restarted(&self) -> Box<dyn DynInterface>;
 
     /// Plays a move on the square with this index, or returns the unchanged game.
@@ -54,7 +53,7 @@ impl PartialEq for dyn DynInterface + '_ {
     }
 }
 
-/// Creates a game without moves.
+/// Starts a game.
 pub fn start<S: Size, I: Interface<S>>(size: S) -> Box<dyn DynInterface> {
     let game = I::start(size);
     Box::new(Erased { size, game })
@@ -109,7 +108,7 @@ impl<S: Size, I: Interface<S>> DynInterface for Erased<S, I> {
     }
 }
 
-/// Everything that can be asked about a game.
+/// The answers to every question about a game.
 #[derive(Debug, PartialEq)]
 pub struct View {
     pub turn: Option<Mark>,
@@ -120,7 +119,7 @@ pub struct View {
     pub moves: Vec<usize>,
 }
 
-/// Returns the answers of a game in any state, and checks that the typed game gives the same ones.
+/// The answers of a game in any state. Checks that the typed game gives the same ones.
 pub fn view_any<S: FixedSide>(game: &AnyGame<S>) -> View {
     let view = answers(game);
     let typed = match game.to_typed() {
@@ -137,7 +136,7 @@ pub fn view_any<S: FixedSide>(game: &AnyGame<S>) -> View {
     view
 }
 
-/// Returns the answers of a game in play, with those that its state determines.
+/// The answers of a game in play, which has no result and no winning lines.
 fn view_in_play<S: Size>(turn: Mark, game: &Position<S>) -> View {
     View {
         turn: Some(turn),
@@ -147,7 +146,7 @@ fn view_in_play<S: Size>(turn: Mark, game: &Position<S>) -> View {
     }
 }
 
-/// Returns the answers of a game that is over, with those that its state determines.
+/// The answers of a game that is over.
 fn view_over<S: Size>(result: GameResult, game: &Position<S>) -> View {
     View {
         turn: None,
@@ -156,7 +155,7 @@ fn view_over<S: Size>(result: GameResult, game: &Position<S>) -> View {
     }
 }
 
-/// Returns the answers of a won game, including those that only its state gives.
+/// The answers of a won game. Its type also gives the winner and the lines.
 fn view_won<P: Player, S: FixedSide>(game: &Game<Won<P>, S>) -> View {
     assert_eq!(game.winner(), P::default());
     View {
@@ -165,21 +164,21 @@ fn view_won<P: Player, S: FixedSide>(game: &Game<Won<P>, S>) -> View {
     }
 }
 
-/// Returns the row-major index of a square.
+/// The row-major index of a square.
 pub fn index_on<S: Size>(size: S, at: S::Square) -> usize {
     let Coordinates { column, row } = at.into();
     row * size.side() + column
 }
 
-/// Returns the square with a row-major index.
+/// The square with a row-major index.
 pub fn square_on<S: Size>(size: S, index: usize) -> S::Square {
     let (column, row) = (index % size.side(), index / size.side());
     size.square(Coordinates { column, row }).unwrap()
 }
 
-/// Checks that the answers of a position are consistent, and returns them.
+/// The answers of a position. Checks that they are consistent.
 ///
-/// No parameter has the state in its type, so this function is compiled once for each size.
+/// The state is not in the parameters' types, so this function is compiled once for each size.
 pub fn answers<S: Size>(position: &Position<S>) -> View {
     let size = position.size();
     let (board, vacant, moves) = (position.board(), position.vacant(), position.moves());
@@ -240,7 +239,7 @@ pub fn answers<S: Size>(position: &Position<S>) -> View {
     }
 }
 
-/// Returns the items of an iterator, after checking that they are the same from its back.
+/// Collects the items of an iterator, and checks that it gives the same ones from the back.
 fn from_both_ends<T: PartialEq + Debug>(
     front: &mut dyn Iterator<Item = T>,
     back: &mut dyn Iterator<Item = T>,
@@ -421,8 +420,7 @@ impl<S: FixedSide> Interface<S> for ByAnyGame<S> {
     }
 }
 
-/// The interface `AnyGame::push` and `AnyGame::pop`, and nothing else, so that it can be compiled for
-/// all sides.
+/// `AnyGame::push` and `AnyGame::pop` alone, which are short enough to compile for all sides.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ByPushAlone<S: Size>(AnyGame<S>);
 
@@ -450,8 +448,7 @@ impl<S: Size> Interface<S> for ByPushAlone<S> {
     }
 }
 
-/// The interface `AnyGame::push` and `AnyGame::pop`, which also checks `AnyGame::push_as` and
-/// `AnyGame::entry`.
+/// `AnyGame::push` and `AnyGame::pop`, compared with `AnyGame::push_as` and `AnyGame::entry`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ByPush<S: Size>(AnyGame<S>);
 
@@ -523,7 +520,7 @@ pub fn check_entry<S: Size>(before: &AnyGame<S>, at: S::Square) {
     assert_eq!(game, pushed);
 }
 
-/// Returns the reason that the answers of a game give for the refusal of a move.
+/// Works out from the game why a move must be refused.
 fn reason<S: Size>(game: &AnyGame<S>, at: S::Square) -> IllegalMoveReason {
     match (game.result(), game.mark_at(at)) {
         (Some(result), _) => IllegalMoveReason::Over(result),
@@ -532,7 +529,7 @@ fn reason<S: Size>(game: &AnyGame<S>, at: S::Square) -> IllegalMoveReason {
     }
 }
 
-/// The interface `Game::explore`: a game is a place in an exploration of the empty board.
+/// The interface `Game::explore`: a game is a handle in an exploration of the empty board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ByVariation<S: FixedSide> {
     size: S,
@@ -571,7 +568,7 @@ impl<S: FixedSide> Interface<S> for ByVariation<S> {
     }
 }
 
-/// Plays moves and returns the answers of the last handle.
+/// Plays moves. Returns the answers of the last handle.
 fn view_after<T: Turn, S: FixedSide>(
     mut variation: Variation<'_, T, S>,
     moves: &[Square<S>],
@@ -581,7 +578,7 @@ fn view_after<T: Turn, S: FixedSide>(
         return view_in_play(T::Player::MARK, &variation.to_game());
     };
     let player = T::Player::default();
-    // The two kinds of moves alternate.
+    // Alternates `play` and `advance`.
     let explored = if rest.len().is_multiple_of(2) {
         variation.play(player, *first).unwrap()
     } else {
@@ -633,7 +630,7 @@ fn is_legal_after<T: Turn, S: FixedSide>(
     is_entry
 }
 
-/// Returns the answers of a handle on a won game, including those that only its state gives.
+/// The answers of a handle on a won game. Its type also gives the winner and the lines.
 fn view_won_variation<P: Player, S: FixedSide>(variation: &Variation<'_, Won<P>, S>) -> View {
     check_variation(variation);
     assert_eq!(variation.winner(), P::default());

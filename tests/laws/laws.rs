@@ -93,7 +93,7 @@ fn check_size<S: FixedSide>(size: S, games: usize) {
     check_every_line::<S, ByEntry<S>>(size);
 }
 
-/// Checks one size whose line is a value, which compiles less code than one whose line is a type.
+/// Checks one size as an `AnyLine`, which compiles less code than one with the line as a type.
 fn check_any_line<const SIDE: usize>(line: usize, games: usize)
 where
     AnyLine<SIDE>: FixedSide,
@@ -123,7 +123,7 @@ fn interfaces_agree_with_the_oracle_on_large_boards() {
     check_any_line::<26>(26, 4);
 }
 
-/// Visits all 325 sizes through `AnySize`, as a size chosen at run time.
+/// Each size as a type and as a value.
 #[test]
 fn push_agrees_with_the_oracle_on_every_size_typed_or_not() {
     struct CheckTyped;
@@ -166,7 +166,7 @@ fn every_line_of_every_store_agrees_with_the_oracle_typed_and_not() {
     }
 }
 
-/// The sides up to 9 use all the representations of a game.
+/// Sides 2 to 9 cover every store.
 #[test]
 fn every_line_of_every_length_wins_on_the_sides_up_to_9() {
     fn check<const SIDE: usize>()

@@ -1,6 +1,6 @@
-//! The laws of the game, and what is needed to test them.
+//! The laws of the game, an oracle and the interfaces to test.
 //!
-//! | part | module |
+//! | contents | module |
 //! |---|---|
 //! | the laws | [`suite`] |
 //! | the oracle to compare with: a second implementation of the rules | [`oracle`] |

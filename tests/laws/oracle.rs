@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 
 use tictactype::{GameResult, Mark};
 
-/// A line as the set of its squares.
+/// A line: the indices of its squares.
 pub type Line = BTreeSet<usize>;
 
-/// A game as its moves, the marks on the board and the winning lines after the last move.
+/// The moves of a game, the marks on the board, and the winning lines after the last move.
 #[derive(Clone)]
 pub struct Oracle {
     side: usize,
@@ -82,7 +82,7 @@ impl Oracle {
         self.winning_lines.clear();
     }
 
-    /// Returns every line on the board that is filled with marks of one player.
+    /// Every line on the board that is filled with marks of one player.
     fn full_lines(&self) -> BTreeSet<Line> {
         let mut lines = BTreeSet::new();
         for start in 0..self.squares.len() {

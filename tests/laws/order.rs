@@ -8,18 +8,17 @@ use tictactype::{AnyGame, AnyLine, AnySize, FixedSide, Game, Size, SizeVisitor, 
 use tictactype_laws::interface::square_on;
 use tictactype_laws::sides::{self, SIDES};
 
-/// A game with the key by which it is ordered: the line, then the indices of the moves.
+/// A game and the key to sort it by: the line, then the indices of the moves.
 type Keyed<S> = (AnyGame<S>, (usize, Vec<usize>));
 
-/// Returns games that share beginnings, end at every ply up to the end, or reach equal boards by
-/// different moves.
+/// Makes games that are prefixes of each other, and games that reach equal boards by transposition.
 fn games<S: Size>(sizes: &[S]) -> Vec<Keyed<S>> {
     let mut rng = Rng::with_seed(0x0715_1107);
     let mut games = Vec::new();
     for _ in 0..3 {
         let mut order: Vec<usize> = (0..sizes[0].squares().len()).collect();
         rng.shuffle(&mut order);
-        // Exchanges two moves of X.
+        // Transposes two moves of X.
         let mut exchanged = order.clone();
         exchanged.swap(0, 2);
         for (order, size) in [order, exchanged].iter().zip(sizes.iter().cycle()) {
@@ -54,7 +53,7 @@ fn with_x_to_move<S: FixedSide>(game: &AnyGame<S>) -> Option<Game<X, S>> {
     }
 }
 
-/// Compares each game with each.
+/// Compares every pair of games.
 fn check_order<S: Size>(sizes: &[S]) -> Vec<Keyed<S>> {
     let games = games(sizes);
     for (a, key_of_a) in &games {

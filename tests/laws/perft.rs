@@ -1,4 +1,4 @@
-//! Published counts, computed in three ways: with `Perft`, with typed games and with the oracle.
+//! Published counts, computed with `Perft`, with typed games and with the oracle.
 
 use std::collections::HashSet;
 
@@ -33,7 +33,7 @@ fn count_by_oracle(oracle: &mut Oracle, depth: usize, perft: &mut Perft) {
     }
 }
 
-/// Counts with typed games, in a function that calls itself for the opponent.
+/// Counts with typed games, recursing with the opponent's turn.
 fn count_by_typed_games<T: Turn, S: FixedSide>(
     game: &Game<T, S>,
     depth: usize,
@@ -84,7 +84,7 @@ fn the_counts_of_tic_tac_toe_are_the_published_ones() {
     assert_eq!(up_to_symmetry(&boards).len(), 765);
 }
 
-/// Returns one board of each symmetry class: the smallest of its eight rotations and reflections.
+/// One board of each symmetry class: the smallest of its eight rotations and reflections.
 fn up_to_symmetry<S: FixedSide>(boards: &HashSet<Board<S>>) -> HashSet<String> {
     let transformed = |board: &Board<S>, symmetry: &dyn Fn(usize, usize) -> (usize, usize)| {
         let mark = |at: Square<S>| {

@@ -4,8 +4,8 @@
 
 use tictactype::{AnyLine, AnySize, FixedSide, SizeVisitor};
 
-/// Some sides with each store: its smallest and its largest, 15 as a usual large board, and 8 and 16,
-/// whose squares fill whole words.
+/// The smallest and the largest side of each store, 15 as a usual large board, and 8 and 16, which
+/// fill whole words.
 pub const SIDES: [usize; 9] = [2, 3, 4, 5, 8, 9, 15, 16, 26];
 
 /// Visits a size as a type.

@@ -73,14 +73,12 @@ pub fn check_tree<S: Size, I: Interface<S>>(size: S, depth: usize) -> u64 {
     walk(&*start, &mut oracle(&*start), depth)
 }
 
-/// Checks a game in which the squares with these indices are tried in order, and takes all moves
-/// back.
+/// Tries the squares with these indices in order, then takes all moves back.
 ///
-/// This is a loop, because on a large board one stack frame per move would overflow the stack of
-/// the test's thread.
+/// This loops because recursion would overflow the test's stack on a large board.
 pub fn check_game(start: &dyn DynInterface, order: &[usize]) {
     let mut oracle = oracle(start);
-    // With what each position shows, which takes longer to find out than a move.
+    // Keeps the views, because asking takes longer than moving.
     let mut games = vec![(start.restarted(), start.view())];
     for at in order {
         let (game, _) = games.last().unwrap();
@@ -110,7 +108,7 @@ pub fn check_game(start: &dyn DynInterface, order: &[usize]) {
     assert_eq!(game.undo().as_deref(), Err(&game));
 }
 
-/// Checks random games in which one square is tried twice and at most `tries` squares are tried.
+/// Checks random games that try one square twice, and at most `tries` squares.
 pub fn check_random_games<S: Size, I: Interface<S>>(size: S, games: usize, tries: usize) {
     fn check(start: &dyn DynInterface, games: usize, tries: usize) {
         let side = start.size().side();
@@ -127,8 +125,7 @@ pub fn check_random_games<S: Size, I: Interface<S>>(size: S, games: usize, tries
     check(&*start::<S, I>(size), games, tries);
 }
 
-/// Checks that the lines of the board are those of the oracle, and that each line wins for either
-/// player.
+/// Checks that the oracle has the same lines, and that each line wins for either player.
 pub fn check_every_line<S: Size, I: Interface<S>>(size: S) {
     fn check(start: &dyn DynInterface, lines: &[Vec<usize>]) {
         let mut rng = Rng::with_seed(0x0715_1107);

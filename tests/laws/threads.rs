@@ -1,5 +1,4 @@
-//! Behavioral threads in many games, which take long without optimization: as the rules, and as a
-//! player.
+//! Behavioral threads as rules and as a player, in many games. They take long without optimization.
 
 use tictactype::behavior::{Event, Program, Thread};
 use tictactype::computer::{Advice, Block, FirstVacant, Strategy, Win};
@@ -37,10 +36,10 @@ fn line_player(mark: Mark) -> Program<Event<Grid<3>>> {
         .with(Thread::default_moves(mark, Grid::<3>.squares()))
 }
 
-/// Checks every position of the first six plies. The threads complete a line if they can, else
-/// block a line if they can, and else take the first vacant square, as the advice does.
+/// Checks that the threads complete a line, block one or take the first vacant square when the
+/// advice does, in every position of the first six plies.
 ///
-/// If several squares fit, the choices can differ: advice goes by square, threads by line.
+/// They may choose another square that fits: advice goes by square, threads by line.
 #[test]
 fn a_program_wins_and_blocks_when_advice_does() {
     type Tic = Grid<3>;

@@ -32,7 +32,7 @@ fn every_link_has_a_target() {
     assert!(checked > 5, "only {checked} links found");
 }
 
-/// Returns the targets of `](…)`, of `src="…"` and of link definitions.
+/// Finds the targets of `](…)`, `src="…"` and link definitions.
 fn links(text: &str) -> Vec<&str> {
     let between = |before, after| {
         let rest = text.split(before).skip(1);
@@ -45,8 +45,8 @@ fn links(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Checks absolute links to the published documentation, which rustdoc does not check. They come
-/// from the Markdown pages, and from docs that link to an item of a feature that may be off.
+/// Checks absolute links to the published documentation, which rustdoc does not check. Docs use
+/// them for items of a feature that may be off.
 #[test]
 fn every_link_to_the_documentation_has_a_target() {
     let source: Vec<(PathBuf, String)> = texts_in("src");

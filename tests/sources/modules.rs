@@ -1,4 +1,4 @@
-//! Checks of the order of the rooms, which are the modules at the top of the crate, and of the files
+//! Checks the order of the rooms, which are the modules at the top of the crate, and of the files
 //! in each room.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,15 +21,15 @@ const ROOMS: [&str; 11] = [
     "behavior",
 ];
 
-/// The rooms that use a later one, with the reason.
+/// A room that uses a later one.
 const ROOM_EXCEPTIONS: [(&str, &str); 1] = [
-    // A player is a state too: the one in which this player is to move.
+    // A player is also the state where this player is to move.
     ("player", "game"),
 ];
 
-/// The folders in which files use each other in a circle, with the files and the reason.
+/// Folders with files that use each other in a circle.
 const CIRCLES: [(&str, &[&str]); 1] = [
-    // A size names the type of its squares, and a square has its size in its type.
+    // A size names the type of its squares, and a square is generic over the size.
     ("src/board", &["size", "square", "squares"]),
 ];
 
@@ -65,8 +65,8 @@ fn rooms_use_only_rooms_before_them() {
     assert!(checked > 200, "only {checked} uses found");
 }
 
-/// Checks every folder: whether its files can be put in an order in which each uses only files
-/// before it. The file that names the folder has the main type, which all of them use.
+/// Sorts the files of each folder so that each uses only files before it. All may use the file with
+/// the folder's name, because it has the main type.
 #[test]
 fn files_of_a_room_use_each_other_in_one_direction() {
     let texts: BTreeMap<PathBuf, String> = texts_in("src").into_iter().collect();
@@ -121,7 +121,7 @@ fn files_of_a_room_use_each_other_in_one_direction() {
     assert!(checked > 150, "only {checked} uses found");
 }
 
-/// The root has what programs name every day; errors, iterators and evidence are in modules.
+/// The root has the everyday names; errors, iterators and evidence are in modules.
 #[test]
 fn few_names_are_public() {
     let source = |file: &str| text_of(Path::new("src").join(file));
@@ -134,8 +134,7 @@ fn few_names_are_public() {
         .iter()
         .flat_map(|room| public_names(room, "pub use self::"))
         .collect();
-    // `at!`, `play!`, `board!`, `round!` and `unbeaten!`; a `Round` and its trait are in the file of
-    // their room.
+    // The five macros; `Round` and its trait are in their room's own file.
     let (macros, in_typelevel) = (5, 2);
     assert!(at_root.len() + macros <= 46, "{at_root:?}");
     let all = at_root.len() + in_modules.len() + in_rooms.len() + in_typelevel;
@@ -143,7 +142,7 @@ fn few_names_are_public() {
     assert!(all > 140, "only {all} names found");
 }
 
-/// Returns the names that statements with this beginning export, except for hidden ones.
+/// The names that statements with this beginning export, without hidden ones.
 fn public_names(text: &str, beginning: &str) -> impl Iterator<Item = String> {
     let statements = text.split("\n\n").flat_map(|block| block.split(';'));
     let exports = statements.filter_map(move |statement| {
@@ -168,8 +167,8 @@ fn public_names(text: &str, beginning: &str) -> impl Iterator<Item = String> {
     exports.flatten().collect::<Vec<_>>().into_iter()
 }
 
-/// Returns the files that are left if files that use no others are taken away again and again, and
-/// then those that no others use.
+/// Removes files that use no others, again and again, and then files that no others use. What is
+/// left is a circle.
 fn circle(files: &BTreeSet<String>, uses: &BTreeMap<&str, BTreeSet<String>>) -> BTreeSet<String> {
     let mut left = files.clone();
     let uses = |user: &String, used: &String| {
@@ -187,7 +186,7 @@ fn circle(files: &BTreeSet<String>, uses: &BTreeMap<&str, BTreeSet<String>>) -> 
     }
 }
 
-/// Returns the text without comments and without the tests at the end of a file.
+/// The code, without comments and without the tests at the end of a file.
 fn code_of(text: &str) -> String {
     let text = text.split("#[cfg(test)]").next().unwrap();
     let lines = text.lines().map(str::trim_start);
@@ -197,8 +196,8 @@ fn code_of(text: &str) -> String {
     code.join("\n")
 }
 
-/// Returns the first name of each path after a prefix, those in a list too. Macros write `$crate::`
-/// and a public name, so these are left out.
+/// The first name of each path after a prefix, also in lists. Skips macros, which write `$crate::`
+/// and a public name.
 fn names_after(prefix: &str, code: &str) -> impl Iterator<Item = String> {
     let mut names = Vec::new();
     for (start, _) in code.match_indices(prefix) {
@@ -236,7 +235,7 @@ fn first_name(code: &str) -> String {
     code[..end.unwrap_or(code.len())].to_owned()
 }
 
-/// Returns the names of the files that a room declares.
+/// The names of the files that a room declares.
 fn declared_modules(text: &str) -> BTreeSet<String> {
     let code = code_of(text);
     let lines = code.lines();

@@ -1,15 +1,15 @@
 //! The questions about games and boards, and the types that answer them.
 //!
-//! A question that needs no evidence stands on `Position` and, if it needs no order of the moves, on
-//! `Board`. Games dereference to their position. The table lists every method that takes `self`;
-//! one that is added to a single type fails the test until it is on the table, with a reason.
+//! A question that needs no evidence is on `Position` and, if it needs no order of the moves, on
+//! `Board`. Games dereference to their position. The table lists every method that takes `self`. A
+//! method added to a single type fails the test until the table has it with a reason.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crate::texts::texts_in;
 
-/// The types that dereference to `Position`, and those that do not.
+/// The types that have such methods.
 const TYPES: [&str; 16] = [
     "AnyGame",
     "AnyVacant",
@@ -38,7 +38,7 @@ const MEMORY: &str = "known without looking at the board";
 const MOVE: &str = "a move, or a conversion";
 const PARTS: &str = "a part of the value";
 
-/// Each method, the types that define it, and why they do.
+/// Each method, the types that define it, and the reason.
 const TABLE: &[(&str, &[&str], &str)] = &[
     ("advance", &["Variation"], MOVE),
     ("as_in_play", &["AnyGame", "Game"], MOVE),
@@ -140,8 +140,7 @@ fn each_question_stands_in_one_place() {
     }
 }
 
-/// Adds the public methods in the inherent implementations of a file that take `self`, but neither
-/// `&mut self` nor `mut self`, unless they are hidden.
+/// Adds a file's public methods that take `self` or `&self`, except for hidden ones.
 fn add_methods(text: &str, found: &mut BTreeMap<String, BTreeSet<String>>) {
     let mut implemented = None;
     let mut is_hidden = false;
@@ -175,7 +174,7 @@ fn add_methods(text: &str, found: &mut BTreeMap<String, BTreeSet<String>>) {
     }
 }
 
-/// Returns the type of an inherent implementation that begins with a line.
+/// The type of the inherent implementation that begins with this line.
 fn implemented_type(line: &str) -> Option<&str> {
     let mut depth = 0;
     let after = line.strip_prefix("impl")?;

@@ -3,19 +3,19 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Returns the path of a file as seen from the tests, which run in the folder of their package.
+/// Converts a path to one from the folder of this package, where the tests run.
 pub(crate) fn located(path: impl AsRef<Path>) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../..")
         .join(path)
 }
 
-/// Returns the text of a file.
+/// The text of a file.
 pub(crate) fn text_of(path: impl AsRef<Path>) -> String {
     fs::read_to_string(located(path)).unwrap()
 }
 
-/// Returns the path and the text of every file in a folder and below.
+/// Reads every file in a folder and below.
 pub(crate) fn texts_in(folder: impl AsRef<Path>) -> Vec<(PathBuf, String)> {
     let folder = folder.as_ref();
     fs::read_dir(located(folder))

@@ -1,5 +1,5 @@
-//! Properties of the public types, checked by the compiler: sizes in memory, traits, and the type
-//! that each undo returns.
+//! Properties of the public types that the compiler checks: sizes in memory, traits, and the type
+//! that undo returns.
 
 use std::error::Error;
 use std::fmt::{Debug, Display};
@@ -45,16 +45,16 @@ const_assert_eq!(size_of::<Game<X, Grid<9>>>(), 112);
 const_assert_eq!(size_of::<Game<X, Grid<15, 5>>>(), 304);
 const_assert_eq!(size_of::<Game<X, Large>>(), 1_088);
 const_assert_eq!(size_of::<AnyLine<26>>(), 1);
-// A game whose state is a value keeps its result, too.
+// With the state as a value, a game stores its result, too.
 const_assert_eq!(size_of::<AnyGame<Tic>>(), 12);
 const_assert_eq!(size_of::<AnyGame<Large>>(), 1_096);
 const_assert_eq!(size_of::<AnyGame>(), 1_104);
 const_assert_eq!(size_of::<IllegalMove<Square<Large>>>(), 6);
-// The size of a board takes no room if it is a type.
+// A board stores its size only if that is a value.
 const_assert_eq!(size_of::<Board<Tic>>(), 16);
 const_assert_eq!(size_of::<Board<Grid<15, 5>>>(), 64);
 const_assert_eq!(size_of::<Board<AnyLine<15>>>(), 72);
-// On any size, a board is the largest board and its size.
+// On `AnySize`, a board is the largest board with its size.
 const_assert_eq!(size_of::<Board<AnySize>>(), 184);
 const_assert_eq!(size_of::<Squares<AnySize>>(), 88);
 const_assert_eq!(size_of::<Line<AnySize>>(), 6);
@@ -62,7 +62,7 @@ const_assert_eq!(size_of::<Line<Large>>(), 4);
 const_assert_eq!(size_of::<Line<AnyLine<26>>>(), 4);
 assert_eq_size!(&Position<Large>, GameInPlay<'static, Large>);
 
-// A variation holds a game of a side up to 8, and a reference and a ply on larger ones.
+// A variation holds the game on sides up to 8, and a reference and a ply on larger ones.
 const_assert_eq!(size_of::<Variation<'static, X, Tic>>(), 8);
 const_assert_eq!(size_of::<Variation<'static, X, Grid<4>>>(), 16);
 const_assert_eq!(size_of::<Variation<'static, X, Grid<8, 5>>>(), 88);
@@ -122,7 +122,7 @@ assert_impl_all!(GameInPlay<'static, AnySize>: Copy, Debug, Eq, Hash, Send, Sync
 assert_impl_all!(GameInPlay<'static, Large>: Copy, Debug, Eq, Hash, Send, Sync, Unpin);
 assert_eq_size!(&AnyGame<Large>, GameInPlay<'static, Large>);
 
-// Variations can be sent and shared. They are not `Clone`: two handles at one place could play
+// Variations can be sent and shared. They are not `Clone`: two handles on one node could play
 // different moves.
 assert_impl_all!(Exploration<X, Large>: Debug, Send, Sync, Unpin);
 assert_impl_all!(Variation<'static, X, Large>: Debug, Send, Sync, Unpin);
@@ -131,7 +131,7 @@ assert_impl_all!(VariationEntries<'static, X, Large>: Debug, Send, Sync, Unpin);
 assert_impl_all!(VariationEntry<'static, X, Large>: Debug, Send, Sync, Unpin);
 assert_not_impl_any!(Variation<'static, X, Tic>: Clone);
 assert_not_impl_any!(VariationEntry<'static, X, Tic>: Clone);
-// Only in an opening may the next move be that of `Game::open`.
+// Only an opening can come from `Game::open`.
 assert_impl_all!(Opening: Unopened);
 assert_not_impl_any!(X: Unopened);
 assert_not_impl_any!(O: Unopened);
@@ -279,8 +279,7 @@ const _: () = {
     assert!(matches!(Drawn::<O>::STATE, GameState::Drawn(Mark::O)));
 };
 
-// A size has the squares of its board. The squares of a size that is known only at run time are
-// coordinates.
+// Every size has a type of squares. For `AnySize` it is `Coordinates`.
 assert_impl_all!(Tic: HasSquare<'a', 1>, HasSquare<'c', 3>);
 assert_not_impl_any!(Tic: HasSquare<'d', 1>, HasSquare<'a', 4>, HasSquare<'a', 0>);
 assert_impl_all!(AnyLine<3>: FixedSide, HasSquare<'c', 3>);
@@ -323,8 +322,7 @@ fn generic_code_needs_no_further_bounds() {
     let _ = game_and_entry(Tic::game());
 }
 
-/// `X` and `O` are also the states in which that player is to move, so code can be generic over the
-/// player.
+/// `X` and `O` are also states, so code can be generic over the player to move.
 #[test]
 fn generic_code_can_use_the_player_as_the_state() {
     fn play_out<P: Player, S: FixedSide>(game: Game<P, S>) -> usize {
@@ -339,7 +337,7 @@ fn generic_code_can_use_the_player_as_the_state() {
     assert_eq!(play_out(Tic::game().open(Square::TOP_LEFT)), 7);
 }
 
-/// After two plies it is the same player's turn, and the type is the same again.
+/// After two plies, the turn and the type are the same again.
 #[test]
 fn the_opponent_of_the_opponent_is_the_player() {
     fn two_plies<P: Player, S: FixedSide>(game: &Game<P, S>) -> Option<Game<P, S>> {
@@ -370,7 +368,7 @@ fn undo_chains_from_o_to_o() -> Result<(), NothingToTakeBack> {
     Ok(())
 }
 
-/// The macros use no name that an item or a macro of the caller can hide.
+/// An item or a macro of the caller cannot shadow a name that the macros use.
 mod literals_among_items_of_the_same_names {
     #![allow(dead_code, unused_macros, non_camel_case_types)]
 

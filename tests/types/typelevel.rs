@@ -173,8 +173,8 @@ mod won_by_o {
     }
 }
 
-/// Lists of moves, one for each answer of a front end, as in `examples/typelevel.rs`. The lists that
-/// do not compile are in `tests/ui/fail/types`.
+/// Lists of moves for each answer, as in `examples/typelevel.rs`. Those that do not compile are in
+/// `tests/ui/fail/types`.
 mod front_end {
     use super::*;
 
@@ -259,7 +259,7 @@ mod named_squares {
     type Fourth = Move<Third, O, BottomLeft>;
     type Fifth = Move<Fourth, X, BottomCenter>;
 
-    // After an illegal move of any kind, `MoveOrStay` gives the same type.
+    // `MoveOrStay` ignores every illegal move.
     assert_type_eq_all!(MoveOrStay<First, TopCenter>, First);
     assert_type_eq_all!(MoveOrStay<First, At<'d', 1>>, First);
     assert_type_eq_all!(MoveOrStay<Fifth, At<'c', 3>>, Fifth);
@@ -316,7 +316,7 @@ mod verdicts {
     assert_type_eq_all!(Attempt<Over, O, At<'a', 2>>, GameOver<X>);
     assert_type_eq_all!(Attempt<Full, O, At<'a', 2>>, GameOver<Draw>);
 
-    // The order of precedence: a finished game, the wrong player, the square.
+    // Precedence: the game is over, the wrong player, the square.
     assert_type_eq_all!(Attempt<Opened, X, At<'a', 1>>, OutOfTurn<O>);
     assert_type_eq_all!(Attempt<Over, X, At<'z', 26>>, GameOver<X>);
 
@@ -401,7 +401,7 @@ mod winning_squares {
     // Two lines at once, and marks of the winner and of the loser beside them.
     type Crossed = round![Grid<3>; a1 b1 c3 a2 c1 b3 a3 c2 b2];
     type InRow = round![Grid<5, 3>; a1 b2 e5 c2 a5 d2];
-    // The square in the middle of a line of seven, where six are enough.
+    // The middle of a line of seven, where six are enough.
     type Overline = round![Grid<7, 6>; a1 a2 b1 b2 c1 c2 e1 e2 f1 f2 g1 g2 d1];
 
     assert_type_eq_all!(
@@ -456,7 +456,7 @@ mod answers {
     assert_impl_all!(GameOver<Draw>: Error);
     assert_impl_all!(NothingToTakeBack: Error);
 
-    /// Returns the error of a game at run time after the same moves.
+    /// The error of a game at run time after the same moves.
     fn at_run_time<T: State, S: FixedSide>(game: Game<T, S>, by: Mark, at: &str) -> String {
         let mut game = AnyGame::from(game);
         match at.parse() {
@@ -585,9 +585,8 @@ mod sizes {
 mod lists {
     use super::*;
 
-    /// Asserts that a list is the same type as the chain of its moves, at each ply: one move after
-    /// the list before it. A list that continues another is the list of all moves, and taking back
-    /// the last move gives the list without it.
+    /// Asserts that a list and the chain of its moves are the same type at each ply, that lists can
+    /// be continued, and that each move can be taken back.
     macro_rules! assert_equals_chain {
         ($size:ty; $($at:tt)*) => {
             assert_equals_chain!(@after [] $size, X, O; $($at)*);
@@ -608,7 +607,7 @@ mod lists {
         (@after $all:tt $size:ty, $player:ident, $opponent:ident;) => {};
     }
 
-    /// The square of a name in lower case.
+    /// The square with a name in lower case.
     macro_rules! AtOf {
         ($at:tt) => {
             At<{ stringify!($at).as_bytes()[0] as char }, { row(stringify!($at)) }>
@@ -656,7 +655,7 @@ mod lists {
     assert_equals_chain!(Grid<3, 2>; a1 c3 b3 c2);
     assert_equals_chain!(Grid<4, 3>; a1 b1 c1 d1 c2 a2 d2 b2 b3 c3 a3 d3 c4 a4 d4 b4);
 
-    // Squares beyond those of which the macro has a list.
+    // Squares that the macro has no list of.
     assert_type_eq_all!(round![Grid<26, 2>; z26 a1 y25], sizes::C);
     assert_type_eq_all!(round![Grid<26>; z26 K1 a11], round![sizes::D; k1 A11]);
     assert_equals_chain!(Grid<12>; k1 a11 j10 k10);
@@ -675,7 +674,7 @@ mod lists {
         round![Grid<3>; b2 a1 c3]
     );
 
-    // The states, in which a round shares no type parameter with another.
+    // The states. Their rounds have no type parameter in common.
     assert_type_eq_all!(
         WhoWonOrDraw<round![Grid<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1]>,
         Draw
@@ -834,7 +833,7 @@ fn queries_return_values() {
     assert_eq!(format!("{over:?}"), "Round(X won)");
 }
 
-/// Rounds that begin with a board: the same as the game, without a move to take back.
+/// Rounds that begin with a board: like the game, but with no move to take back.
 mod boards {
     use super::*;
 
@@ -866,7 +865,7 @@ mod boards {
     type One = round![Grid<2>; . . / . X];
     type Opened = round![Grid<2>; b2];
     assert_type_eq_all!(One, WithoutHistory<Opened>);
-    // The state before the first move after the board is that of the board.
+    // The first move after the board can be taken back.
     assert_type_eq_all!(TakeMoveBack<round![One; a1]>, One);
     assert_type_eq_all!(
         TakeMoveBack<round![WithoutHistory<Start<2>>; a1]>,
@@ -882,7 +881,7 @@ mod boards {
     assert_type_eq_all!(Rows<Start<2, 2>>, ((E, E), (E, E)), Columns<Start<2>>);
     assert_type_eq_all!(Rows<Start<26, 5>>, Columns<Start<26, 26>>);
 
-    // The order of the moves is not part of the type, and an empty board is that before a game.
+    // The order of the moves is not in the type, and an empty board is the start.
     assert_type_eq_all!(
         WithoutHistory<round![Grid<3>; a1 b1 b2 c1 c3]>,
         WithoutHistory<WithoutHistory<round![Grid<3>; c3 c1 b2 b1 a1]>>,
@@ -924,8 +923,8 @@ mod boards {
 mod rows_of_every_side {
     use super::*;
 
-    /// Defines a type and its text from rows: one for each copy, alternating between two, and then
-    /// the last ones, if there are any.
+    /// Defines a type and its text from rows: two that alternate, one for each copy, and then the
+    /// last ones, if there are any.
     macro_rules! written {
         ($round:ident $text:ident; [$($done:tt)*] [$($row:tt)*] $next:tt [$copy:tt] []) => {
             written!($round $text; $($done)* $($row)*);
@@ -945,7 +944,7 @@ mod rows_of_every_side {
 
     /// Defines the tests of sides, given the last column of two rows and the squares of two moves.
     ///
-    /// The rows are pairs, of which the next row has the other color. No three of a color are in a
+    /// The rows are pairs with the colors exchanged from row to row. No three of a color are in a
     /// line.
     macro_rules! sides {
         ([$($x:tt)*] [$($o:tt)*] [$($vacant:tt)*]) => {};

@@ -1,5 +1,5 @@
-//! What the compiler knows: properties of the public types, and games in the type system. Most of
-//! it is tested by compiling it.
+//! Properties of the public types, and games in the type system. Compiling them is most of the
+//! test.
 
 mod properties;
 mod typelevel;

@@ -1,5 +1,4 @@
-//! The library does not allocate when it plays, answers queries, searches, parses or reports an
-//! error.
+//! Playing, asking, searching, parsing and reporting errors do not allocate.
 
 use std::fmt::{self, Write};
 use std::hint::black_box;
@@ -180,7 +179,7 @@ fn boards_do_not_allocate() {
         };
         black_box(length);
     }
-    // Every second row and column has a mark of the same player, so there is no line.
+    // Pairs of equal marks, shifted by two from row to row, complete no line.
     let largest = Board::from_fn(Grid::<26>, |at| {
         let is_x = (at.column() + 2 * at.row()) % 4 < 2;
         Some(if is_x { Mark::X } else { Mark::O })
@@ -212,7 +211,7 @@ fn literals_rounds_and_perft_do_not_allocate() {
     });
 }
 
-/// Checks that the other tests would see an allocation.
+/// Checks that the other tests would notice an allocation.
 #[test]
 fn the_counter_counts_allocations() {
     assert_eq!(measure(|| drop(black_box(vec![1]))).count_total, 1);

@@ -1,4 +1,4 @@
-//! `AnyGame`: games whose state is known only at run time.
+//! `AnyGame`.
 
 use std::collections::HashSet;
 use std::sync::mpsc;
@@ -210,7 +210,7 @@ fn each_error_has_a_sentence_and_returns_the_game() {
     );
 }
 
-/// The game is a field of a struct in another thread. It receives moves and sends games back.
+/// The game is a field of a struct in another thread, which receives moves and sends games back.
 #[test]
 fn a_game_moves_between_threads_and_becomes_typed() {
     struct Table {
@@ -345,7 +345,7 @@ fn undo_restores_every_game_before_it() {
     }
 }
 
-/// Completes a line in each direction with each of its five squares, on a board that takes several
+/// Completes a line in each direction with each of its five squares. The board takes several
 /// machine words.
 #[test]
 fn a_line_wins_whichever_square_completes_it() {
@@ -382,7 +382,7 @@ fn a_line_wins_whichever_square_completes_it() {
     }
 }
 
-/// The marks around the last square of a line are all of the winner's.
+/// Surrounds the last square of a line with the winner's marks.
 #[test]
 fn a_square_between_eight_marks_completes_a_line() {
     struct Check;
@@ -427,8 +427,7 @@ fn a_square_between_eight_marks_completes_a_line() {
     }
 }
 
-/// Copies every ply of games that are played until the end, and asks for the moves with their marks
-/// of every part of them.
+/// Copies every ply of a whole game, and reads its moves with their marks from both ends.
 #[test]
 fn every_ply_of_a_game_is_the_game_before_the_later_moves() {
     struct Check;
@@ -492,7 +491,7 @@ fn an_entry_plays_for_the_player_to_move_only_when_it_is_played() {
     assert_eq!((vacant.at(), vacant.mark()), (at!(c3), Mark::X));
     assert_eq!(vacant.game(), &before);
     assert_eq!(format!("{vacant:?}"), "AnyVacant(X to move, c3)");
-    // An entry that is dropped plays nothing.
+    // Dropping an entry plays nothing.
     drop(vacant);
     assert_eq!(game, before);
     assert_eq!(game.entry(at!(c2)).unwrap().play(), None);

@@ -1,5 +1,5 @@
-//! Sizes that are known only at run time: text, errors and conversions, games of mixed sizes side by
-//! side, and boards, lines and sets that agree with those of a type.
+//! `AnySize`: text, errors, conversions, games of several sizes side by side, and boards, lines and
+//! sets compared with typed ones.
 
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeSet, HashSet};
@@ -275,7 +275,7 @@ fn a_record_is_refused_at_its_first_bad_word() {
     }
 }
 
-/// Equal moves on boards of different sides or lines are different games.
+/// The same moves on boards with another side or line are another game.
 #[test]
 fn games_of_mixed_sizes_are_kept_in_one_collection() {
     let records = [
@@ -300,7 +300,7 @@ fn lines_of_mixed_lengths_are_kept_in_one_collection() {
     let games = records.map(|record| record.parse::<AnyGame>().unwrap());
     let mut lines = BTreeSet::new();
     for game in &games {
-        // `collect` would keep lines that differ and compare as equal.
+        // `collect` would hide lines that differ but compare as equal.
         assert!(game.winning_lines().all(|line| lines.insert(line)));
     }
     let texts: Vec<_> = lines.iter().map(ToString::to_string).collect();
@@ -364,13 +364,13 @@ fn a_game_answers_for_each_square_ply_and_line() {
     assert_eq!(format!("{game:?}"), "AnyGame(X won, X.../.X../..XO/...O)");
 }
 
-/// The end of the board is that of the smaller board, also in the middle of the largest.
+/// A game ends when its own board is full, although the store is larger.
 #[test]
 fn a_full_board_is_a_draw_on_every_side() {
     for side in 3..=26 {
         let size = AnySize::new(side, side).unwrap();
         let mut game = AnyGame::on(size);
-        // Pairs of equal marks in each row, shifted from row to row, complete no line.
+        // Pairs of equal marks, shifted from row to row, complete no line.
         let (mut more, mut fewer): (Vec<Coordinates>, Vec<Coordinates>) = game
             .vacant()
             .iter()
@@ -389,7 +389,7 @@ fn a_full_board_is_a_draw_on_every_side() {
     }
 }
 
-/// Copies a board to the same size as a value.
+/// Copies a board to an `AnySize`.
 pub(crate) fn to_any_size<S: FixedSide>(board: &Board<S>) -> Board<AnySize> {
     Board::from_fn(board.size().to_any_size(), |at| {
         board[at.try_into().unwrap()]
@@ -447,7 +447,7 @@ fn hash(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// Returns boards with few and with many marks, among them the empty board and full ones.
+/// Makes boards with few and with many marks, and the empty and full ones.
 fn random_boards<S: Size>(size: S, rng: &mut Rng) -> Vec<Board<S>> {
     let mut boards = vec![Board::on(size), Board::from_fn(size, |_| Some(Mark::O))];
     for vacant in 0..6 {
@@ -457,7 +457,7 @@ fn random_boards<S: Size>(size: S, rng: &mut Rng) -> Vec<Board<S>> {
             _ => None,
         }));
     }
-    // Boards that differ in one square, which the order must see.
+    // Boards that differ in one square, for `Ord`.
     let last = boards[boards.len() - 1];
     let squares: Vec<S::Square> = size.squares().iter().collect();
     for mark in [None, Some(Mark::X), Some(Mark::O)] {
@@ -602,7 +602,7 @@ fn lines_agree_with_those_whose_size_is_a_type() {
     assert_eq!(Line::all(AnySize::new(26, 26).unwrap()).count(), 54);
 }
 
-/// The sets are those of the largest board, whatever the size of the game.
+/// Sets hold squares of the largest board, whatever the size of the game.
 #[test]
 fn sets_of_coordinates_are_sets_of_squares_of_the_largest_board() {
     type Largest = Grid<26>;
@@ -638,8 +638,8 @@ fn sets_of_coordinates_are_sets_of_squares_of_the_largest_board() {
     );
 }
 
-/// Returns coordinates that are not on a board of this side: next to it, in the store, beyond the
-/// largest board, and such that an index would overflow to one on the board.
+/// Coordinates off a board of this side: next to it, in the store, beyond the largest board, and
+/// some that would overflow to an index on the board.
 fn off_the_board(side: usize) -> impl Iterator<Item = Coordinates> {
     let numbers = [
         0,
@@ -728,7 +728,7 @@ fn a_set_contains_no_coordinates_beyond_the_largest_board() {
         assert!(!full.insert(at) && !full.remove(at) && !full.contains(at));
     }
     assert_eq!(full.len(), 676);
-    // A set does not know the side of a smaller board.
+    // A set does not know its board.
     for at in off_the_board(3).filter(|at| at.column < 26 && at.row < 26) {
         let mut squares = AnySize::new(3, 3).unwrap().squares();
         assert!(!squares.contains(at) && squares.insert(at));

@@ -1,5 +1,5 @@
-//! Boards: made from marks, parsed, and checked against two oracles. One plays all games of small
-//! boards. The other counts the marks of any board, and removes each mark of the last player in
+//! Boards: built from marks, parsed, and compared with two oracles. One plays all games of small
+//! boards. The other counts the marks of any board, and takes back each mark of the last player in
 //! turn.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,7 +25,7 @@ fn parse(text: &str) -> Board<Tic> {
 /// The marks on a board, in row-major order.
 type Cells = Vec<Option<Mark>>;
 
-/// The lines of a board, as the indices of their squares.
+/// The lines of a board, each as indices.
 struct Oracle {
     side: usize,
     lines: Vec<Vec<usize>>,
@@ -66,7 +66,7 @@ impl Oracle {
             .any(|line| line.iter().all(|at| cells[*at] == Some(of)))
     }
 
-    /// Returns the state of a game whose last move was by a player.
+    /// The state after a move of this player.
     fn state(&self, cells: &[Option<Mark>], last_player: Mark) -> State {
         if self.has_line(cells, last_player) {
             State::Over(GameResult::Won(last_player))
@@ -77,7 +77,7 @@ impl Oracle {
         }
     }
 
-    /// Plays all games, and returns the boards that they reach.
+    /// Plays all games and collects the boards.
     fn boards_of_all_games(&self) -> BTreeMap<Cells, State> {
         fn play(oracle: &Oracle, cells: Cells, state: State, boards: &mut BTreeMap<Cells, State>) {
             if let State::Turn(player) = state {
@@ -98,7 +98,7 @@ impl Oracle {
         boards
     }
 
-    /// Returns the state of a board, or the first rule that it breaks.
+    /// The state of a board, or the first rule that it breaks.
     fn check(&self, cells: &[Option<Mark>]) -> Result<State, UnreachableBoardReason> {
         let count = |mark| cells.iter().filter(|cell| **cell == Some(mark)).count();
         let (x, o) = (count(Mark::X), count(Mark::O));
@@ -107,8 +107,7 @@ impl Oracle {
             _ if x == o + 1 => Mark::X,
             _ => return Err(UnreachableBoardReason::WrongCounts { x, o }),
         };
-        // The board before the last move is that without one of the last player's marks. No line is
-        // complete on it.
+        // Some mark of the last player was the last move: no line is complete without it.
         let is_complete = |line: &[usize], on: &[Option<Mark>]| {
             on[line[0]].is_some() && line.iter().all(|at| on[*at] == on[line[0]])
         };
@@ -132,10 +131,10 @@ impl Oracle {
     }
 }
 
-/// Makes a board of a size from marks and checks it, and the game of a reachable board.
+/// Builds a board, checks it, and checks the game to it if it is reachable.
 struct Check<'a>(&'a [Option<Mark>]);
 
-/// Checks that the board is the same, and leads to the same game, without its size as a type.
+/// Checks that the same board as a `Board<AnySize>` agrees, and leads to the same game.
 fn assert_any_size_agrees<S: FixedSide>(board: Board<S>) {
     let size = board.size().to_any_size();
     let any_size = to_any_size(&board);
@@ -230,7 +229,7 @@ fn check(
     checked
 }
 
-/// Returns the number of boards that are reachable, won by X, won by O, and drawn.
+/// Counts the boards: reachable, won by X, won by O, and drawn.
 fn check_all_boards(side: usize, line: usize) -> [usize; 4] {
     let oracle = Oracle::new(side, line);
     let reachable = oracle.boards_of_all_games();
@@ -274,8 +273,8 @@ fn of_the_boards_of_3x3_with_two_in_a_row_1234_are_reachable() {
     assert_eq!(check_all_boards(3, 2)[0], 1_234);
 }
 
-/// Makes boards with up to three complete lines. The numbers of marks are those of a game in which
-/// a random player made the last move, if there is room.
+/// Makes boards with up to three complete lines. If there is room, the counts of marks fit a game
+/// where a random player moved last.
 fn random_board(oracle: &Oracle, rng: &mut Rng) -> Cells {
     let squares = oracle.side * oracle.side;
     let mut cells = vec![None; squares];
@@ -290,7 +289,7 @@ fn random_board(oracle: &Oracle, rng: &mut Rng) -> Cells {
     }
     let mut vacant: Vec<usize> = (0..squares).filter(|at| cells[*at].is_none()).collect();
     rng.shuffle(&mut vacant);
-    // Half of the boards are full, as far as the numbers permit.
+    // Half of the boards are as full as the counts permit.
     let more = if rng.bool() {
         squares
     } else {
@@ -314,7 +313,7 @@ fn random_board(oracle: &Oracle, rng: &mut Rng) -> Cells {
     cells
 }
 
-/// Plays random moves, half of the time to the end, but at most 60: more take too long.
+/// Plays random moves, half of the time to the end, but at most 60 because more take too long.
 fn played_board(oracle: &Oracle, rng: &mut Rng) -> Cells {
     let squares = oracle.side * oracle.side;
     let mut cells = vec![None; squares];
@@ -426,7 +425,7 @@ fn an_unreachable_board_names_the_rule_with_the_counts_or_the_lines() {
     ] {
         assert_eq!(parse(text).check().unwrap_err().to_string(), sentence);
     }
-    // Two lines of one player without a shared square need six of its marks.
+    // Two disjoint lines of one player need six marks.
     let board: Board<Grid<4, 3>> = "XXX./OO.O/XXX./..OO".parse().unwrap();
     assert_eq!(
         board.check().unwrap_err().to_string(),
@@ -472,7 +471,7 @@ fn the_last_move_is_on_the_last_square_of_all_lines() {
     let cross = parse("XXX/XOO/XOO").check().unwrap();
     assert_eq!(cross.result(), Some(GameResult::Won(Mark::X)));
     assert_eq!(cross.to_game().to_string(), "b1 b2 c1 c2 a2 b3 a3 c3 a1");
-    // A run of five contains three lines of three, which share only its middle.
+    // The three lines of a run of five share only its middle.
     let run: Board<Grid<5, 3>> = "XXXXX/OO.OO/...../...../.....".parse().unwrap();
     assert_eq!(
         run.check().unwrap().to_game().to_string(),
@@ -502,8 +501,8 @@ fn an_empty_board_and_a_full_one_are_reachable() {
     assert_eq!(full.to_game().ply(), 9);
 }
 
-/// Each row has the board before the move, the player to move, the square, the board after the
-/// move, and its state.
+/// Each row has the board, the player to move, the square, and the board and the state after the
+/// move.
 #[test]
 fn a_named_square_leads_from_board_to_board() {
     const ROWS: [(&str, Mark, &str, &str, &str); 6] = [
@@ -617,7 +616,7 @@ fn a_board_is_made_from_marks() {
     board.set(at!(c1), Mark::X);
     board.set(at!(a2), Some(Mark::O));
     assert_eq!(board, parse("XOX/O../..."));
-    // A mark takes the place of the other, and none takes the place of either.
+    // A mark replaces another, and `None` removes it.
     board.set(at!(a1), O);
     board.set(at!(b1), None);
     board.set(at!(c1), X);
@@ -640,7 +639,7 @@ fn boards_with_equal_marks_and_different_lines_differ() {
     assert_eq!((of_two.size(), of_three.size()), (two, three));
     assert_eq!(format!("{of_two:?}"), format!("{of_three:?}"));
     assert_eq!((of_two.turn(), of_three.turn()), (None, Some(Mark::O)));
-    // The board of a game has the size of the game.
+    // The board of a game has the game's size.
     let game = AnyGame::replay(two, "a1 a2 b1").unwrap();
     assert_eq!(game.board(), of_two);
     assert_ne!(game.board(), of_three);
@@ -841,7 +840,7 @@ fn invalid_text_is_refused_with_its_place() {
     }
 }
 
-/// On a board that a game can reach, it is the result of the game.
+/// A reachable board has the result of its game.
 #[test]
 fn every_board_has_the_result_of_its_lines() {
     let mut undecided = 0;
@@ -868,12 +867,12 @@ fn every_board_has_the_result_of_its_lines() {
             assert_eq!(reachable.result(), expected, "{board:?}");
         }
     }
-    // A row of X and one of O, with 27 contents of the third row, less the six boards of three such
-    // rows, which this counts twice; and likewise for columns.
+    // A row of X, a row of O, and 27 choices for the third; six boards with three such rows are
+    // counted twice. The same for columns.
     assert_eq!(undecided, 2 * (3 * 2 * 27 - 6));
 }
 
-/// A blank line that ends in a slash is a row without squares.
+/// A blank line with a slash is a row without squares.
 #[test]
 fn blank_lines_between_rows_are_skipped() {
     let board = parse("XO./.X./...");
@@ -911,7 +910,7 @@ fn text_of_more_than_4096_bytes_is_refused() {
     let text = "x".repeat(4_095) + "é";
     let error = text.parse::<Board<Tic>>().unwrap_err();
     assert_eq!(error.offset(), 4_095);
-    // The largest board as it is displayed is far below that.
+    // The largest board, as displayed, is far below the limit.
     assert_eq!(Board::<Grid<26>>::new().to_string().len(), 1_484);
 }
 
@@ -928,8 +927,7 @@ fn a_sentence_about_hostile_text_is_short() {
     }
 }
 
-/// Changes characters of valid text. What is accepted is a board, and what is refused is refused at
-/// a place in the text.
+/// Changes characters of valid text. The result is a board, or an error with a place.
 #[test]
 fn damaged_text_is_a_board_or_refused_at_a_place() {
     let mut rng = Rng::with_seed(0x0715_1107);
@@ -981,7 +979,7 @@ fn five_characters_stand_for_the_content_of_a_square() {
     assert_eq!(content, ".OXox");
 }
 
-/// One, two, three and four bytes in UTF-8, with few and with many bits set.
+/// Characters of one, two, three and four bytes in UTF-8, with few and many bits set.
 #[test]
 fn an_error_quotes_a_character_of_any_length() {
     for found in [

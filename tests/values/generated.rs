@@ -1,4 +1,4 @@
-//! The generators of the feature `arbitrary`, and properties on what they make.
+//! The generators of the feature `arbitrary`, and properties of what they make.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -41,7 +41,7 @@ fn zeros_and_no_bytes_make_the_smallest_values() {
     assert_eq!(none.unwrap().ply(), 0);
 }
 
-/// Returns the number of different values that are made from 300 texts.
+/// Counts the different values from 300 texts.
 fn distinct<T: for<'a> Arbitrary<'a> + Debug>() -> usize {
     let mut values = BTreeSet::new();
     each(|value: T| {
@@ -98,7 +98,7 @@ fn games_are_legal_and_in_every_state() {
     assert_eq!(typed.len(), 6, "{typed:?}");
 }
 
-/// Returns the ended games that are made from 64 bytes each, always the same ones.
+/// Makes ended games from 64 bytes each, the same ones in each run.
 fn ended<T, S: FixedSide>(texts: u64) -> Vec<AnyGame<S>>
 where
     T: for<'a> Arbitrary<'a> + Into<AnyGame<S>>,
@@ -128,7 +128,7 @@ fn every_ended_game_can_be_made() {
     let lines = |game: &AnyGame<_>| game.board().complete_lines(Mark::X).count();
     assert!(by_x.iter().any(|game| game.ply() == 9 && lines(game) == 2));
     assert!(by_x.iter().any(|game| game.ply() == 9 && lines(game) == 1));
-    // Small games come most often.
+    // Small games are the most frequent.
     let count = |ply| by_x.iter().filter(|game| game.ply() == ply).count();
     let counts = [5, 7, 9].map(count);
     assert!(
@@ -225,7 +225,7 @@ fn boards_are_reachable_or_not() {
     });
 }
 
-/// A property of symmetries, hashes and pictures on games that no list of cases has.
+/// Games that no list of cases has, and their symmetries, hashes and pictures.
 #[test]
 fn the_image_of_a_game_has_the_image_of_its_board() {
     each(|(game, symmetry): (AnyGame<AnyLine<6>>, Symmetry)| {

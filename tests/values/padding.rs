@@ -1,4 +1,4 @@
-//! Width, fill and alignment of every value whose text is one line.
+//! Width, fill and alignment of every value that displays as one line.
 
 use std::fmt::Display;
 
@@ -10,7 +10,7 @@ use tictactype::{
     Square, X, at, play,
 };
 
-/// Checks that a value is padded as its text is.
+/// Checks that a value is padded like its text.
 fn check(value: &dyn Display) {
     let text = value.to_string();
     assert!(!text.contains('\n'), "{text}");

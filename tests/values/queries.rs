@@ -1,4 +1,4 @@
-//! Queries and conversions that follow from others, on random games of many sizes.
+//! Queries and conversions that must agree with others, in random games of many sizes.
 
 use fastrand::Rng;
 use tictactype::{
@@ -31,7 +31,7 @@ impl SizeVisitor for Queries {
             assert_eq!(Some(won.winning_line()), won.winning_lines().next());
         }
 
-        // A list of moves with an illegal one at its end, which has a number.
+        // An illegal move at the end of a list. The error has its number.
         let moves: Vec<Square<S>> = game.moves().collect();
         let again = moves.iter().copied().chain([moves[0]]);
         let refused = AnyGame::from_moves(size, again).unwrap_err();
@@ -124,7 +124,7 @@ fn game_first(game: &tictactype::Game<X, Grid<3>>) -> Square<Grid<3>> {
     game.first_vacant()
 }
 
-/// A game beyond the empty one in a constant.
+/// Constants with moves.
 const OPENED: AnyGame<Grid<9, 5>> = AnyGame::of(play![Grid<9, 5>; e5 d4 f6]);
 static WON: AnyGame<Grid<3>> = AnyGame::of(play![Grid<3>; a1 b1 b2 c1 c3]);
 

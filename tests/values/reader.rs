@@ -1,4 +1,4 @@
-//! The reader of boards and records that other programs wrote.
+//! The reader of boards and records from other programs.
 
 use tictactype::error::ParseGameError;
 use tictactype::{AnyGame, Board, Grid, Mark, Reader, at};
@@ -40,7 +40,7 @@ fn marks_are_any_text() {
         (("1", "-1", "0"), "-110/010/000"),
         (("x", "o", "_"), "OX_\n_X_\n___"),
         (("black", "white", "-"), "white black - / - Black - / ---"),
-        // One begins with another: the longer one is read.
+        // One mark begins with another: the longer one is read.
         (("+", "++", "."), "+++. / .+. / ..."),
         // A row of marks that look like column letters and numbers.
         (("a", "b", "c"), "bac / cac / ccc"),
@@ -59,7 +59,7 @@ fn marks_are_any_text() {
     assert_eq!(board, Ok(expected));
 }
 
-/// A number at the beginning of a row, or a letter at that of a board, can then be a square.
+/// Digits at the start of a row and letters at the start of a board can then be squares.
 #[test]
 fn marks_may_be_the_first_and_the_last_digit_and_letter() {
     for vacant in ["0", "9", "a", "A"] {
@@ -88,7 +88,7 @@ fn errors_say_where() {
     );
 }
 
-/// Two texts that are read alike make no reader, whichever they stand for.
+/// Two texts that read the same make no reader, whatever they mean.
 #[test]
 fn marks_that_can_be_confused_are_refused() {
     let refused = |x, o, vacant| Reader::new().with_marks(x, o, vacant).unwrap_err();
@@ -222,7 +222,7 @@ fn records_have_numbers_separators_and_sizes_if_the_caller_says_so() {
         all.game_with_size("3x3, 1. b2, a1, 2. c3").unwrap(),
         expected.to_any_size()
     );
-    // A number without a full stop is not the number of a move.
+    // Without a full stop it is not a move number.
     assert!(numbers.game(Grid::<3>, "1 b2").is_err());
 }
 
@@ -254,7 +254,7 @@ fn the_first_bad_word_is_reported_at_its_place() {
     assert_eq!(refused.into_game(), None);
 }
 
-/// One text may begin with another, in any order.
+/// One mark may begin with the other, in any order.
 #[test]
 fn the_longer_mark_is_read() {
     for (x, o) in [("XO", "X"), ("X", "XO")] {

@@ -1,4 +1,4 @@
-//! Games as text: parsing, writing, and the errors of invalid records.
+//! Games as text: parsing, writing and errors.
 
 use tictactype::error::{IllegalMoveReason, ParseGameError, ParseSquareError, Refused};
 use tictactype::{
@@ -245,7 +245,7 @@ fn an_error_can_be_matched() {
     assert_eq!(error.offset(), 0);
 }
 
-/// The error is the same as for a record of 1 KB that begins alike.
+/// A record of 1 KB that begins the same gives the same error.
 #[test]
 fn refuses_a_megabyte_at_its_first_bad_byte() {
     const MEGABYTE: usize = 1 << 20;

@@ -1,4 +1,4 @@
-//! Conversions of squares and marks to and from text, indices and names, and steps between squares.
+//! Squares and marks: text, indices, names and neighbors.
 
 use std::collections::BTreeSet;
 
@@ -93,9 +93,9 @@ fn a_set_of_squares_agrees_with_a_tree_set_on_every_side() {
 
         fn visit<S: FixedSide>(self, size: S) {
             let all: Vec<Square<S>> = Square::<S>::all().collect();
-            // A tree of indices, whose type is the same on every side.
+            // A tree of indices, because its type is the same on every side.
             let (mut set, mut expected) = (Squares::<S>::EMPTY, BTreeSet::new());
-            // Steps of 7 squares, so that each is inserted before its neighbors.
+            // Steps of 7, so that each square is inserted before its neighbors.
             for number in 0..2 * S::CELLS {
                 let index = 7 * number % S::CELLS;
                 let at = all[index];
@@ -359,8 +359,8 @@ fn lines_of_different_lengths_on_one_board_are_ordered_as_different() {
     assert!(lines.is_sorted_by(|a, b| a < b));
 }
 
-/// A step of one direction changes the column and the row by as much on every board, and a step
-/// back returns.
+/// A step changes the column and the row by the same amounts on every board, and the opposite step
+/// returns.
 #[test]
 fn a_step_leads_to_the_neighbor_on_every_side() {
     struct Check;
@@ -437,7 +437,7 @@ fn refuses_text_that_is_not_a_mark() {
     );
 }
 
-/// Compares the methods of the iterator that go by words with those that go by squares.
+/// Compares the iterator's methods that skip whole words with stepping square by square.
 #[test]
 fn an_iterator_skips_words_as_it_would_skip_squares() {
     struct Check;

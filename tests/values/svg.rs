@@ -1,15 +1,15 @@
-//! Pictures of boards: well-formed, with one shape for each mark, and the same for each type.
+//! Pictures of boards: well-formed, with one shape for each mark, and the same through every type.
 
 use tictactype::{AnyGame, Board, FixedSide, Game, Grid, SizeVisitor, Won, X, play};
 
 use crate::sides;
 
-/// Counts the elements of a name.
+/// Counts the elements with a name.
 fn count(svg: &str, name: &str) -> usize {
     svg.matches(&format!("<{name} ")).count() + svg.matches(&format!("<{name}>")).count()
 }
 
-/// Checks that each element is closed, and that no text has markup in it.
+/// Checks that each element is closed, and that no text contains markup.
 fn check_tags(svg: &str) {
     let mut open = Vec::new();
     for tag in svg.split('<').skip(1) {
@@ -49,11 +49,11 @@ fn all_lines_of_a_won_game_are_struck_through() {
     let struck = |svg: String| svg.matches("stroke=\"#000\"").count();
     assert_eq!(struck(won.svg().to_string()), 1);
     assert_eq!(struck(two.svg().to_string()), 2);
-    // From the middle of a1 to that of a3: 24 for the numbers, and half a square.
+    // From the center of a1 to the center of a3: 24 for the numbers, and half a square.
     assert!(two.svg().to_string().contains("M44 44L44 124"));
 }
 
-/// Compares the picture of a game with that of the same game in the type of its size.
+/// Compares the picture of an `AnyGame` with the picture of the typed game.
 struct Draw<'a>(&'a AnyGame);
 
 impl SizeVisitor for Draw<'_> {
@@ -97,7 +97,7 @@ fn a_picture_is_padded_like_text() {
     assert_eq!(format!("{svg:>width$}").len(), width);
 }
 
-/// The picture of the README is what the example `picture` prints.
+/// The README's picture is the output of the example `picture`.
 #[test]
 fn the_picture_of_the_readme_is_drawn_by_the_crate() {
     let game: AnyGame = "3x3 a1 b1 b2 c1 c3".parse().unwrap();

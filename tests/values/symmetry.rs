@@ -1,4 +1,4 @@
-//! Symmetries: the laws of a group, and the images of squares, sets and lines. `tests/laws` has the
+//! Symmetries: the group laws, and the images of squares, sets and lines. `tests/laws` has the
 //! positions of 3×3.
 
 use std::collections::{BTreeSet, HashSet};
@@ -27,8 +27,7 @@ fn symmetries_are_a_group() {
     }
 }
 
-/// The images of squares, computed by geometry: of the vector from the center, doubled so that it
-/// is whole.
+/// The image of a square, by geometry: maps its vector from the center, doubled to be whole.
 fn image(symmetry: Symmetry, (column, row): (i64, i64), side: i64) -> (i64, i64) {
     let (x, y) = (2 * column - (side - 1), 2 * row - (side - 1));
     let (x, y) = match symmetry {
@@ -72,7 +71,7 @@ impl SizeVisitor for Images {
                     None
                 );
             }
-            // Each line has another image, which is a line with the images of its squares.
+            // The images of all lines are all lines, square by square.
             let images: HashSet<_> = lines.iter().map(|line| line.transform(symmetry)).collect();
             assert_eq!(images, lines, "{symmetry:?} {size}");
             for line in &lines {

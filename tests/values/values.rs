@@ -1,4 +1,4 @@
-//! Tests of games, squares, boards and records as values, and of the absence of allocation.
+//! Tests of games, squares, boards and records, and of the absence of allocation.
 
 mod allocations;
 mod any_game;

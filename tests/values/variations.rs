@@ -1,5 +1,5 @@
-//! Variations: moves that are tried in place, also by programs that leak, swap or unwind past the
-//! handles. The games played by value say what each handle must answer.
+//! Variations, also in programs that leak or swap handles, or unwind past them. They are compared
+//! with games by value.
 
 #![allow(
     clippy::forget_non_drop,
@@ -18,7 +18,7 @@ use tictactype::{
 type Tic = Grid<3>;
 type Five = Grid<15, 5>;
 
-/// Asks a variation everything, and compares the answers with those of a game.
+/// Checks that a variation answers every question like the game by value.
 #[track_caller]
 fn assert_same<T: State, S: FixedSide>(variation: &Variation<'_, T, S>, game: &Game<T, S>) {
     assert_eq!(variation.to_game(), *game);
@@ -54,10 +54,10 @@ fn first<'a, P: Player, S: FixedSide>(
 
 #[track_caller]
 fn in_play<P: Player, S: FixedSide>(explored: Explored<'_, P, S>) -> Variation<'_, P::Opponent, S> {
-    explored.in_play().expect("the game goes on")
+    explored.in_play().expect("the game continues")
 }
 
-/// Runs a check on a size of each representation in memory.
+/// Runs a check on sizes with every store.
 macro_rules! on_each_store {
     ($check:ident) => {
         $check(Grid::<2>);
@@ -73,7 +73,7 @@ macro_rules! on_each_store {
     };
 }
 
-/// Leaves two moves of forgotten handles behind.
+/// Forgets two handles, which leaves their moves on the working copy.
 fn forget_two<S: FixedSide>(variation: &mut Variation<'_, O, S>) {
     let mut child = in_play(first(variation));
     mem::forget(first(&mut child));
@@ -97,7 +97,7 @@ fn a_forgotten_child_changes_no_answer() {
 fn a_forgotten_child_changes_no_move() {
     fn check<S: FixedSide>(size: S) {
         let game = Game::on(size).open(corner());
-        // The move of the forgotten child took this square.
+        // The forgotten child played here.
         let at = game.vacant().first().unwrap();
         let after = game.clone().play(O, at).unwrap().in_play().unwrap();
         let mut exploration = game.explore();
@@ -140,7 +140,7 @@ fn forgotten_entries_are_taken_back() {
         let at = vacant.at();
         squares.push(at);
         if squares.len() % 3 == 0 {
-            // An entry on which no move is played.
+            // An entry that plays no move.
             mem::forget(vacant);
             continue;
         }
@@ -181,8 +181,7 @@ fn entries_after_left_moves_find_each_win() -> Result<(), Box<dyn std::error::Er
     Ok(())
 }
 
-/// After the first eight entries, the squares that may complete a line are computed for the whole
-/// board at once.
+/// After eight entries, the wins on the whole board are computed at once.
 #[test]
 fn entries_find_each_win_on_every_part_of_a_large_board() {
     fn check<S: FixedSide>(size: S, step: usize) {
@@ -247,7 +246,7 @@ fn a_forgotten_struct_with_a_child_is_taken_back() {
     assert_same(&exploration.variation(), &game);
 }
 
-/// After the swap, each handle still describes the game that it came from.
+/// After the swap, each handle still describes its own game.
 #[test]
 fn swapped_children_keep_their_games() {
     let (one, other) = (play![Five; h8], play![Five; a1 b1 c1]);
@@ -263,7 +262,7 @@ fn swapped_children_keep_their_games() {
     assert_eq!(in_play(child.play(X, at!(o15)).unwrap()).ply(), 5);
     assert_eq!(in_play(other_child.play(X, at!(o15)).unwrap()).ply(), 3);
 
-    // The handle that is replaced ends; its game is as it was.
+    // A replaced handle keeps its game; an overwritten one ends.
     let replaced = mem::replace(&mut child, other_child);
     assert_same(&child, &one_after);
     assert_same(&replaced, &other_after);
@@ -351,8 +350,7 @@ fn entries_write_their_state_and_squares() {
     assert_eq!(format!("{first:?}"), "VariationEntry(O to move, b1)");
 }
 
-/// Compares every node of 3×3 with the game by value, and the variation after its moves with the
-/// one before them.
+/// Compares every node of 3×3 with the game by value, before and after its children.
 #[test]
 fn a_recursion_visits_all_of_3x3() {
     fn nodes<T: Turn>(variation: &mut Variation<'_, T, Tic>, game: &Game<T, Tic>) -> usize {
@@ -391,7 +389,7 @@ fn a_recursion_visits_all_of_3x3() {
     assert_same(&exploration.variation(), &game);
 }
 
-/// Plays at random until the end. At each ply, tries all entries and a second move after each, then
+/// Plays at random to the end. At each ply, tries all entries, with a second move after each, then
 /// compares the variation with the game by value.
 #[test]
 fn a_playout_advances_to_the_end() {
@@ -450,8 +448,8 @@ fn a_playout_advances_to_the_end() {
     check(Grid::<15, 5>);
 }
 
-/// Plays, advances, drops and forgets at random, and compares each handle with a game by value
-/// before and after each step.
+/// Plays, advances, drops and forgets at random. Compares each handle with a game by value before
+/// and after each step.
 #[test]
 fn a_random_walk_agrees_with_games_by_value() {
     fn walk<T: Turn, S: FixedSide>(
@@ -462,7 +460,7 @@ fn a_random_walk_agrees_with_games_by_value() {
         let player = T::Player::default();
         for _ in 0..random.usize(..4) {
             assert_same(&variation, game);
-            // May be taken.
+            // It may be taken.
             let at = Square::from_index(random.usize(..S::CELLS)).unwrap();
             match (variation.play(player, at), game.clone().play(player, at)) {
                 (Ok(explored), Ok(outcome)) => follow(explored, outcome, random),

@@ -7,7 +7,7 @@ use tictactype::{AnyGame, AnyLine, AnySize, FixedSide, Grid, Mark, SizeVisitor, 
 
 use crate::sides;
 
-/// Known values, so that a change of the keys is seen: it is a breaking change.
+/// Pins the keys: changing them is a breaking change.
 #[test]
 fn hashes_do_not_change() {
     let hash = |record: &str| record.parse::<AnyGame>().unwrap().zobrist_hash();
@@ -16,7 +16,7 @@ fn hashes_do_not_change() {
     assert_eq!(hash("15x15/5 h8 i7 g9"), 0x11CD_AA5B_82A1_163B);
 }
 
-/// A key that is 0, or that of another mark, would give two positions the same hash.
+/// A key of 0, or equal keys, would give two positions the same hash.
 #[test]
 fn each_mark_on_each_square_has_a_key_of_its_own() {
     let squares = Square::<Grid<26>>::all();
@@ -26,7 +26,7 @@ fn each_mark_on_each_square_has_a_key_of_its_own() {
     assert!(!distinct.contains(&0));
 }
 
-/// Through every type of game, and by keys, the hash is the same.
+/// The hash is the same through every type of game, and by keys.
 struct SameHash;
 
 impl SizeVisitor for SameHash {
@@ -79,7 +79,7 @@ fn a_variation_has_the_hash_of_its_game() {
     assert_eq!(variation.to_game().zobrist_hash(), game.zobrist_hash());
 }
 
-/// The same moves in another order lead to the same hash, and other marks or sizes to others.
+/// Transpositions have the same hash, other marks and other sizes have not.
 #[test]
 fn boards_of_small_sizes_have_distinct_hashes() {
     let mut boards = BTreeMap::new();

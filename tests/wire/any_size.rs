@@ -1,4 +1,4 @@
-//! Games and boards whose size is read from the input.
+//! Games and boards on an `AnySize`, which the input gives.
 
 use fastrand::Rng;
 use tictactype::evidence::ReachableBoard;
@@ -143,7 +143,7 @@ fn board_from_json(json: &str) -> Result<Board<AnySize>, String> {
     serde_json::from_str(json).map_err(|error| error.to_string())
 }
 
-/// The rows of a board that comes before its size decide the side.
+/// The rows decide the side, even if they come before the size.
 #[test]
 fn the_size_of_a_board_is_read_from_the_input() {
     for (size, rows) in [
@@ -177,7 +177,7 @@ fn the_size_of_a_board_is_read_from_the_input() {
             serde_json::to_string(&board).unwrap(),
             format!("{{{side_json},{line_json},{rows_json}}}")
         );
-        // The rows as they are displayed, with letters and numbers, before the size.
+        // The rows as displayed, with letters and numbers, before the size.
         let drawn = serde_json::to_string(&board.to_string()).unwrap();
         let json = format!(r#"{{"board":{drawn},{line_json},{side_json}}}"#);
         assert_eq!(board_from_json(&json), Ok(board), "{json}");

@@ -1,4 +1,4 @@
-//! The interfaces that deserialize: each move writes the whole game and reads it again.
+//! Interfaces that serialize: after each move, the game is written and read again.
 
 use std::fmt::Debug;
 
@@ -11,7 +11,7 @@ pub trait Wire: Clone + PartialEq + Debug + 'static {
     /// Serializes moves, legal or not, without the crate's own serialization.
     fn write<S: FixedSide>(size: S, moves: &[Square<S>]) -> Self;
 
-    /// Deserializes the game, or returns `None` if it is refused.
+    /// Deserializes the game, or returns `None` for a refused one.
     fn read<S: FixedSide>(&self, size: S) -> Option<AnyGame<S>>;
 
     /// Serializes a game with the crate.
@@ -92,7 +92,7 @@ impl Wire for Postcard {
     }
 }
 
-/// A serialized game that is read with serde.
+/// A serialized game for serde to read.
 trait Format {
     fn parse<T: DeserializeOwned>(&self) -> Option<T>;
 }
@@ -109,7 +109,7 @@ impl Format for Postcard {
     }
 }
 
-/// Reads a game as `AnyGame`, as each typed game and with any size, and compares the results.
+/// Reads a game as `AnyGame`, as each typed game and as `AnyGame<AnySize>`, and compares them.
 fn read<S: FixedSide>(wire: &impl Format) -> Option<AnyGame<S>> {
     let game: Option<AnyGame<S>> = wire.parse();
     let typed: [Option<AnyGame<S>>; 7] = [
@@ -129,7 +129,7 @@ fn read<S: FixedSide>(wire: &impl Format) -> Option<AnyGame<S>> {
     game
 }
 
-/// A game that is serialized and read again after every move.
+/// A game that is written and read after every move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ByWire<W, S: FixedSide> {
     wire: W,

@@ -12,7 +12,7 @@ use tictactype::{
 
 type Tic = Grid<3>;
 
-/// Checks that a value has these forms in JSON and postcard, and that both are read back.
+/// Checks that a value has this JSON and postcard, and reads back from both.
 #[track_caller]
 fn assert_serialized<T>(value: &T, json: &str, bytes: &[u8])
 where
@@ -24,7 +24,7 @@ where
     assert_eq!(&postcard::from_bytes::<T>(bytes).unwrap(), value);
 }
 
-/// Checks that a typed game and the same `AnyGame` have these forms.
+/// Checks that a typed game and its `AnyGame` have this JSON and postcard.
 #[track_caller]
 fn assert_game_serialized<T: State, S: FixedSide>(game: Game<T, S>, json: &str, bytes: &[u8]) {
     assert_serialized(&game, json, bytes);
@@ -63,7 +63,7 @@ fn coordinates_are_text_or_two_numbers() {
     let at: Coordinates = serde_json::from_value(json!([3, 0])).unwrap();
     assert_eq!(at, Coordinates { column: 3, row: 0 });
 
-    // A square that no board has is read, so that a game can say which squares its board has.
+    // A square off every board is read. The game's error then says which squares it has.
     for json in [json!("z30"), json!([25, 29])] {
         let at: Coordinates = serde_json::from_value(json).unwrap();
         let illegal = AnyGame::on(Grid::<3>.to_any_size())
@@ -75,7 +75,7 @@ fn coordinates_are_text_or_two_numbers() {
             "{illegal}"
         );
     }
-    // It is not written: a program that has it has a bug.
+    // It is not written, because it is a bug of the program.
     for (column, row, beginning) in [
         (26, 0, "column 26, row 0 is off the 26×26 board"),
         (0, 26, "the square `a27` is off the 26×26 board"),
@@ -161,7 +161,7 @@ fn lines_are_their_squares() {
     assert_eq!(serde_json::to_string(&lines).unwrap(), json);
 }
 
-/// Boards are a size and rows, and a board that no game reaches is a board too.
+/// A board is a size and rows, even if no game reaches it.
 #[test]
 fn boards_are_a_size_and_rows() {
     for rows in ["OX./.X./...", "XXX/OOO/XXX", ".../.../..."] {
@@ -181,7 +181,7 @@ fn boards_are_a_size_and_rows() {
     }
 }
 
-/// Reachable boards are read in one form.
+/// Reachable boards have one form.
 #[test]
 fn reachable_boards_are_a_size_and_rows() {
     let expected: AnyGame<AnyLine<3>> =
@@ -201,7 +201,7 @@ fn reachable_boards_are_a_size_and_rows() {
     assert!(postcard::from_bytes::<ReachableBoard<Tic>>(&bytes).is_err());
 }
 
-/// A reply of a server, which is not generic.
+/// A server's reply, without generics.
 #[derive(Serialize, Deserialize, Debug, PartialEq)]
 struct Reply {
     game: AnyGame,
@@ -301,7 +301,7 @@ fn a_size_with_any_line_is_serialized_like_a_fixed_size() {
     assert_eq!(other.size().line(), 6);
 }
 
-/// From 128 moves on, postcard writes their number in two bytes.
+/// Postcard writes a length of 128 or more in two bytes.
 #[test]
 fn the_length_of_a_long_game_takes_two_bytes() {
     let mut game = AnyGame::<Grid<26>>::new();
@@ -349,7 +349,7 @@ fn named_fields_can_have_any_order() {
     );
 }
 
-/// A message as a server would send it. Its tag is one of the fields, so serde buffers them first.
+/// A server's message. Its tag is one of the fields, so serde buffers them first.
 #[derive(serde::Serialize, serde::Deserialize, PartialEq, Debug)]
 #[serde(tag = "kind")]
 enum Message {

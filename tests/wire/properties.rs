@@ -1,5 +1,5 @@
-//! Property tests: random games of random sizes, through every interface and compared with the
-//! oracle; and arbitrary input, through the interfaces that parse it.
+//! Property tests: random games of random sizes, through every interface and against the oracle;
+//! and arbitrary input, through everything that parses.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -13,8 +13,7 @@ use tictactype_laws::suite::check_game;
 
 use crate::by_wire::{ByWire, Json, Postcard};
 
-/// Generates sizes whose side represents a store, but small ones more often, because games end there
-/// sooner.
+/// Generates a size for each store. Small ones are more frequent, because their games end sooner.
 fn sizes() -> impl Strategy<Value = AnySize> {
     prop_oneof![2..=5_usize, select(&SIDES)]
         .prop_flat_map(|side| (Just(side), 2..=side))
@@ -26,7 +25,7 @@ fn tries() -> impl Strategy<Value = Vec<Index>> {
     vec(any::<Index>(), 0..80)
 }
 
-/// Returns a configuration without a file of failed cases: a failure is turned into a test instead.
+/// A configuration that saves no failures: they become tests instead.
 fn config(cases: u32) -> ProptestConfig {
     ProptestConfig {
         cases,
@@ -71,8 +70,7 @@ laws_hold! {
     laws_hold_by_postcard: ByWire<Postcard, S>;
 }
 
-/// Checks that the input gives a game or an error. A game must be legal and round-trip, and an
-/// error must hold the game before it.
+/// Checks that the input gives a legal game that round-trips, or an error with the game before it.
 fn check_input<S: FixedSide + Default>(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let games = [
@@ -106,7 +104,7 @@ fn check_input<S: FixedSide + Default>(bytes: &[u8]) {
     check_board_of_any_size(bytes);
 }
 
-/// Checks that the input gives a game of any size, which must round-trip, or an error.
+/// Checks that the input gives a game on some size that round-trips, or an error.
 fn check_any_size(bytes: &[u8], text: &str) {
     let games = [
         postcard::from_bytes::<AnyGame>(bytes).ok(),
@@ -131,7 +129,7 @@ fn check_any_size(bytes: &[u8], text: &str) {
     }
 }
 
-/// Checks that the input gives a board of any size, which must round-trip, or an error.
+/// Checks that the input gives a board on some size that round-trips, or an error.
 fn check_board_of_any_size(bytes: &[u8]) {
     let boards: [Option<Board<AnySize>>; 2] = [
         postcard::from_bytes(bytes).ok(),
@@ -153,7 +151,7 @@ fn check_board_of_any_size(bytes: &[u8]) {
     }
 }
 
-/// Checks the input on a small board, on the board with named squares and on the largest.
+/// Checks the input on a small board, on 3×3 with its named squares, and on the largest.
 fn check_input_on_some_sizes(bytes: &[u8]) {
     check_input::<Grid<2>>(bytes);
     check_input::<Grid<3>>(bytes);
@@ -214,7 +212,7 @@ proptest! {
         check_input_on_some_sizes(&bytes);
     }
 
-    /// Serialized legal games with bits flipped and with bytes inserted and removed.
+    /// Legal games, serialized, with bits flipped and bytes inserted and removed.
     #[test]
     fn damaged_games_give_a_game_or_an_error(tries in tries(), damage in vec(any::<(Index, u8, u8)>(), 1..4)) {
         let mut game = AnyGame::<Grid<3>>::new();

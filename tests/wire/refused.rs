@@ -1,4 +1,4 @@
-//! Input that is not a legal game: each is refused with a reason and without a panic.
+//! Input that is not a legal game is refused with a reason, without a panic.
 
 use serde::Deserialize;
 use serde::de::value::{BoolDeserializer, BytesDeserializer};
@@ -196,7 +196,7 @@ fn refuses_invalid_parts_in_json() {
             refused::<AnySize>(r#"{"side":3,"line":3,"moves":[]}"#),
             r#"unknown field `moves`, expected `side` or `line` at line 1 column 26"#,
         ),
-        // A name of up to 32 bytes is repeated.
+        // A name of up to 32 bytes is quoted.
         (
             refused::<AnySize>(r#"{"of_the_ones_who_play_on_this_one":1}"#),
             "unknown field `of_the_ones_who_play_on_this_one`, expected `side` or `line` at line 1 column 35",
@@ -293,7 +293,7 @@ fn refuses_invalid_parts_in_json() {
     }
 }
 
-/// The error is about the first illegal move, however late it is detected, in JSON and in text.
+/// The error names the first illegal move, in JSON and in text, even if it is detected late.
 #[test]
 fn the_first_illegal_move_is_reported() {
     for (squares, number, reason) in [
@@ -341,7 +341,7 @@ fn the_first_illegal_move_is_reported() {
     }
 }
 
-/// Serde gives a flattened game only the fields that it asks for, so the outer type must refuse the
+/// Serde gives a flattened game only the fields that it asks for. So the outer type must refuse the
 /// others.
 #[test]
 fn a_flattened_game_needs_a_type_that_refuses_unknown_fields() {
@@ -381,8 +381,8 @@ fn an_error_does_not_grow_with_its_input() {
     }
 }
 
-/// Postcard errors have no reason. Legal games with the same layout are read first, to show that
-/// the layout is valid.
+/// Postcard errors have no reason. Legal games of the same layout are read first, to show that the
+/// layout is right.
 #[test]
 fn refuses_invalid_games_in_postcard() {
     let legal: &[&[u8]] = &[
@@ -409,7 +409,7 @@ fn refuses_invalid_games_in_postcard() {
         &[3, 3, 1, 255, 255],
         // A move after a win.
         &[3, 3, 6, 0, 0, 1, 0, 0, 1, 1, 1, 0, 2, 2, 2],
-        // More moves announced than follow, and more than fit into memory.
+        // A count above the number of moves, and one that does not fit into memory.
         &[3, 3, 3, 1, 1, 0, 0],
         &[3, 3, 255, 255, 255, 255, 255, 255, 255, 255, 255, 1],
         // Another size, and unsupported sizes.
@@ -436,7 +436,7 @@ fn refuses_invalid_games_in_postcard() {
     assert!(postcard::from_bytes::<AnyGame<Tic>>(&full).is_ok());
 }
 
-/// A serialized game has exactly one of the seven typed states.
+/// A serialized game reads as exactly one of the seven typed states.
 #[test]
 fn refuses_a_game_in_another_state_than_the_type() {
     fn refusal<T: State>(json: &str, bytes: &[u8]) -> Option<String> {

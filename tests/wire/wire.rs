@@ -1,4 +1,4 @@
-//! Tests of games as text, JSON and bytes: their format, invalid input, and the laws.
+//! Tests of games as text, JSON and bytes: the format, invalid input, and the laws.
 
 mod any_size;
 mod by_wire;

@@ -1,15 +1,15 @@
-//! Measures how long the compiler takes to check whole games: as types, move by move and as lists,
-//! as a chain of values, and as a literal.
+//! Measures how long the compiler takes to check whole games: as types move by move, as lists, as a
+//! chain of values, and as a literal.
 //!
 //! ```sh
 //! cargo run --release --manifest-path bench/Cargo.toml --bin check
 //! ```
 //!
 //! Writes drawn games to files and runs `rustc` on each file 31 times, in turn. Prints the smallest
-//! time in milliseconds, minus the smallest for an empty file: other work of the machine can only
-//! add to a time. If there is a `tsc`, it takes turns with `rustc` on the same games, as lists for
-//! the program in `bench/src/tictactoe.ts`. The column “no rules” is a list of the same squares in a
-//! body, walked by a trait without rules.
+//! time in milliseconds, minus the smallest for an empty file, because other work of the machine
+//! only adds to a time. If there is a `tsc`, it takes turns with `rustc` on the same games, as
+//! lists for `bench/src/tictactoe.ts`. The column “no rules” walks a list of the same squares by a
+//! trait without rules.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -86,14 +86,14 @@ fn measure(folder: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the version of TypeScript, or `None` if there is no `tsc`.
+/// The version of TypeScript, or `None` without a `tsc`.
 fn typescript_version() -> Option<String> {
     let output = Command::new("tsc").arg("--version").output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;
     Some(text.trim().trim_start_matches("Version ").to_owned())
 }
 
-/// Builds the library with `rustc` alone, which is enough because it has no dependencies.
+/// Builds the library with `rustc` alone, since it has no dependencies.
 fn build_library(folder: &Path) -> Result<(), Box<dyn Error>> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src/lib.rs");
     let start = Instant::now();
@@ -134,7 +134,7 @@ impl Language {
         }
     }
 
-    /// Returns the text of an empty file. Without an export, it would be a script to TypeScript.
+    /// The text of an empty file. Without an export, TypeScript would take it for a script.
     const fn empty(self) -> &'static str {
         match self {
             Self::Rust => "",
@@ -142,7 +142,7 @@ impl Language {
         }
     }
 
-    /// Returns how long the compiler takes to check one file.
+    /// Measures the check of one file.
     fn check(self, folder: &Path, file: &Path) -> Result<Duration, Box<dyn Error>> {
         let mut command;
         match self {
@@ -177,7 +177,7 @@ const fn rust(text: String) -> (Language, String) {
     (Language::Rust, text)
 }
 
-/// Returns the smallest time for each program minus that for an empty file in its language, in
+/// The smallest time for each program, minus the smallest for an empty file in its language, in
 /// milliseconds.
 fn net_times(folder: &Path, programs: &[(Language, String)]) -> Result<Vec<f64>, Box<dyn Error>> {
     let mut files = Vec::new();
@@ -214,13 +214,13 @@ fn net_times(folder: &Path, programs: &[(Language, String)]) -> Result<Vec<f64>,
     Ok(games.iter().filter_map(net).collect())
 }
 
-/// A drawn game, from which the programs are generated.
+/// A drawn game, to generate the programs from.
 struct Drawn {
     side: usize,
     moves: Vec<(Mark, char, usize)>,
 }
 
-/// Plays random games until one is a draw, and returns it. The seed is fixed.
+/// Plays random games until one is a draw. The seed is fixed.
 fn drawn<const SIDE: usize>() -> Drawn
 where
     Grid<SIDE>: FixedSide,
@@ -258,8 +258,8 @@ impl<Square, Rest: Walk> Walk for (Square, Rest) {
 const IMPORTS: &str = "use tictactype::typelevel::{At, Move, Start};\nuse tictactype::{O, X};\n";
 
 impl Drawn {
-    /// Returns a program with a type alias for each move, and one use of the last: as a field,
-    /// which rustc checks once.
+    /// A program with a type alias for each move, and one use of the last: as a field, which rustc
+    /// checks once.
     fn as_a_field(&self) -> String {
         format!(
             "{IMPORTS}{}pub struct Over(pub {});\n",
@@ -268,7 +268,7 @@ impl Drawn {
         )
     }
 
-    /// Returns the same with the use in a signature, which rustc checks several times.
+    /// The same with the use in a signature, which rustc checks several times.
     fn in_a_signature(&self) -> String {
         format!(
             "{IMPORTS}{}pub fn over(_: {}) {{}}\n",
@@ -277,7 +277,7 @@ impl Drawn {
         )
     }
 
-    /// Returns the same with the use in a function body, where rustc also checks each nested alias.
+    /// The same with the use in a function body, where rustc also checks each nested alias.
     fn in_a_body(&self) -> String {
         format!(
             "{IMPORTS}{}pub fn over() {{\n    let _ = core::marker::PhantomData::<{}>;\n}}\n",
@@ -286,12 +286,12 @@ impl Drawn {
         )
     }
 
-    /// Returns the name of the alias of the last move.
+    /// The name of the alias of the last move.
     fn last(&self) -> String {
         format!("G{}", self.moves.len())
     }
 
-    /// Returns the type aliases, one for each move.
+    /// The type aliases, one for each move.
     fn aliases(&self) -> String {
         let mut text = format!("type G0 = Start<{}>;\n", self.side);
         for (ply, (mark, column, row)) in self.moves.iter().enumerate() {
@@ -304,7 +304,7 @@ impl Drawn {
         text
     }
 
-    /// Returns a program that plays the game as a chain of `play` calls on values.
+    /// A program that plays the game as a chain of `play` calls on values.
     fn as_values(&self) -> String {
         let mut text = format!(
             "use tictactype::typelevel::{{At, Start}};\nuse tictactype::{{O, X}};\npub fn over() {{\n    let _ = Start::<{}>::new()",
@@ -316,7 +316,7 @@ impl Drawn {
         text + ";\n}\n"
     }
 
-    /// Returns a program with the game as a `round!` list in an alias, `List`, and a use of it.
+    /// A program with the game as a `round!` list in an alias, `List`, and a use of it.
     fn as_a_list(&self, using: &str) -> String {
         format!(
             "use tictactype::{{Grid, round}};\ntype List = round![Grid<{}>; {}];\n{using}\n",
@@ -325,8 +325,7 @@ impl Drawn {
         )
     }
 
-    /// Returns a program that walks a list of the same squares in a body, by a trait that knows no
-    /// rule.
+    /// A program that walks a list of the same squares in a body, by a trait without rules.
     fn without_rules(&self) -> String {
         let squares = self.moves.iter();
         let list = squares
@@ -339,7 +338,7 @@ impl Drawn {
         )
     }
 
-    /// Returns a program with the game as a `play!` literal.
+    /// A program with the game as a `play!` literal.
     fn as_literal(&self) -> String {
         let last = if self.moves.len().is_multiple_of(2) {
             "O"
@@ -353,7 +352,7 @@ impl Drawn {
         )
     }
 
-    /// Returns the game as a list for the program in TypeScript.
+    /// The game as a list for the program in TypeScript.
     fn in_typescript(&self) -> String {
         format!(
             "{}\nexport const over: Game<{}, [\"{}\"]> = \"a draw\";\n",
@@ -363,7 +362,7 @@ impl Drawn {
         )
     }
 
-    /// Returns the squares of the moves.
+    /// The squares of the moves.
     fn squares(&self) -> Vec<String> {
         let moves = self.moves.iter();
         moves

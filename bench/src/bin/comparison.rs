@@ -7,7 +7,7 @@
 //! ```
 //!
 //! Run it with `--release`: figrid-board and ai-tictactoe check some moves with `debug_assert!`, so
-//! they panic in a debug build on moves that they accept in a release build.
+//! they accept these moves in a release build and panic in a debug build.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
@@ -22,9 +22,9 @@ type Coordinates = (usize, usize);
 /// The result of an attempted move or undo.
 enum Attempt<G> {
     Accepted(G),
-    /// An error, after which the caller still has the game.
+    /// An error. The caller still has the game.
     Kept(G),
-    /// An error that contains the game.
+    /// An error with the game in it.
     HandedBack(G),
 }
 
@@ -36,19 +36,19 @@ fn in_place<G, T, E>(mut game: G, attempt: impl FnOnce(&mut G) -> Result<T, E>) 
     }
 }
 
-/// The game type of a crate. A method returns `None` if the crate has no such function.
+/// The game type of a crate. A method returns `None` if the crate lacks it.
 trait Peer: Sized {
     /// The name of the crate on crates.io.
     const NAME: &str;
     const SIDE: usize = 3;
-    /// The number of marks in a row that win.
+    /// The length of a winning line.
     const LINE: usize = 3;
 
     fn start() -> Self;
 
     fn play(self, at: Coordinates) -> Attempt<Self>;
 
-    /// Plays for X at O's turn: if moves name their player, or the turn is a public field.
+    /// Plays for X at O's turn, if moves name their player or the turn is a public field.
     fn play_for_x(self, _: Coordinates) -> Option<Attempt<Self>> {
         None
     }
@@ -57,14 +57,14 @@ trait Peer: Sized {
         None
     }
 
-    /// Returns `true` if the crate parses the name of a square off the board without an error.
+    /// Returns `true` if the crate parses a square off the board.
     fn parses_off_board() -> Option<bool> {
         None
     }
 
     fn winner(&self) -> Option<Mark>;
 
-    /// Returns all visible parts of the game as text, to detect changes.
+    /// Everything visible of the game as text, to detect changes.
     fn snapshot(&self) -> String;
 }
 
@@ -107,7 +107,7 @@ impl Peer for TicTacToe {
     }
 }
 
-/// An [`AnyGame`] whose moves are played in place, and name their player.
+/// An [`AnyGame`] with moves in place that name their player.
 struct InPlace(TicTacToe);
 
 impl Peer for InPlace {
@@ -118,7 +118,7 @@ impl Peer for InPlace {
     }
 
     fn play(self, at: Coordinates) -> Attempt<Self> {
-        // In a finished game, either player is refused.
+        // After the end, both players are refused.
         let by = self.0.turn().unwrap_or(Mark::X);
         self.play_as(by, at)
     }
@@ -319,7 +319,8 @@ impl Peer for ai_tictactoe::Position {
         })
     }
 
-    /// Takes back a move that was never made: the caller names the move, and nothing is checked.
+    /// Takes back a move that was never made, because the caller names the move and nothing checks
+    /// it.
     fn undo(mut self) -> Option<Attempt<Self>> {
         use ai_tictactoe::{Move, Square};
 
@@ -414,15 +415,15 @@ impl Peer for figrid_board::Board {
     }
 }
 
-/// Returns the square of move number `ply`, counted from 0: X fills the third row, O the first.
+/// The square of move `ply`, counted from 0: X fills the third row, O the first.
 ///
-/// X completes its line first. One more move completes the line of O, which shows whether a crate
-/// that accepts moves after the end lets both players win.
+/// X completes its line first. One more move completes O's line, and shows whether a crate that
+/// accepts moves after the end lets both players win.
 fn square(ply: usize) -> Coordinates {
     (ply / 2, if ply.is_multiple_of(2) { 2 } else { 0 })
 }
 
-/// Returns a game after `plies` legal moves.
+/// The game after `plies` legal moves.
 fn played<G: Peer>(plies: usize) -> G {
     (0..plies).fold(G::start(), |game, ply| match game.play(square(ply)) {
         Attempt::Accepted(game) => game,
@@ -430,7 +431,7 @@ fn played<G: Peer>(plies: usize) -> G {
     })
 }
 
-/// Attempts something with the game and describes the result.
+/// Attempts something, and describes the result.
 fn describe<G: Peer>(game: G, attempt: impl FnOnce(G) -> Option<Attempt<G>>) -> String {
     let (before, winner) = (game.snapshot(), game.winner());
     let refused = |how: &str, game: &G| {
@@ -443,7 +444,7 @@ fn describe<G: Peer>(game: G, attempt: impl FnOnce(G) -> Option<Attempt<G>>) -> 
     };
     match catch_panic(|| attempt(game)) {
         Err(_) => "panic".to_owned(),
-        // There is no such function: for a turn, a move names no player.
+        // The crate has no such function, because its moves do not name a player.
         Ok(None) => "–".to_owned(),
         Ok(Some(Attempt::Kept(game))) => refused("kept", &game),
         Ok(Some(Attempt::HandedBack(game))) => refused("handed back", &game),
@@ -458,11 +459,11 @@ fn describe<G: Peer>(game: G, attempt: impl FnOnce(G) -> Option<Attempt<G>>) -> 
     }
 }
 
-/// Runs a function and catches a panic, without its message on standard error.
+/// Runs a function and catches a panic, without its message.
 fn catch_panic<T>(run: impl FnOnce() -> T) -> std::thread::Result<T> {
     let hook = panic::take_hook();
     panic::set_hook(Box::new(|_| ()));
-    // A game that was being changed during the panic is dropped, so it is not observed afterwards.
+    // A game that panicked is dropped, so nobody looks at it later.
     let result = panic::catch_unwind(AssertUnwindSafe(run));
     panic::set_hook(hook);
     result
@@ -480,7 +481,7 @@ const COLUMNS: [&str; 7] = [
 
 type Row = [String; COLUMNS.len()];
 
-/// Returns the row of one crate.
+/// The row of one crate.
 fn row<G: Peer>() -> Row {
     let win = 2 * G::LINE - 2;
     let from_text = match G::parses_off_board() {
@@ -501,8 +502,8 @@ fn row<G: Peer>() -> Row {
     ]
 }
 
-/// Returns the row of the typed game. Attempts that compile are run; for the others it names a case
-/// of the compile-fail suite.
+/// The row of the typed game. It runs the attempts that compile, and names a case of the
+/// compile-fail suite for the others.
 fn typed_row() -> Row {
     let at = |ply| {
         let (column, row) = square(ply);
@@ -526,7 +527,7 @@ fn typed_row() -> Row {
     ]
 }
 
-/// Converts the result of a typed move, so that it is described like the others.
+/// Converts a typed result, to describe it like the others.
 fn any_attempt<T: Turn, P: Player>(
     result: Result<Outcome<P, Grid<3>>, RefusedMove<T, Grid<3>>>,
 ) -> Attempt<TicTacToe> {
@@ -536,7 +537,7 @@ fn any_attempt<T: Turn, P: Player>(
     }
 }
 
-/// Returns the cell for a case of the compile-fail suite, which `tests/ui.rs` tests.
+/// The cell for a case of the compile-fail suite, which `tests/ui.rs` tests.
 fn does_not_compile(case: &str) -> String {
     let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/ui/fail");
     let exists = cases.join(case).with_extension("stderr").is_file();
@@ -544,7 +545,7 @@ fn does_not_compile(case: &str) -> String {
     format!("does not compile (`{case}`)")
 }
 
-/// Returns the version of a crate in the lock file.
+/// The version of a crate in the lock file.
 fn version(name: &str) -> &'static str {
     let name = format!("name = \"{name}\"");
     include_str!("../../Cargo.lock")

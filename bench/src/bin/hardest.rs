@@ -6,9 +6,9 @@
 //! cargo run --release --manifest-path bench/Cargo.toml --bin hardest -- 4 500   # fewer random ones
 //! ```
 //!
-//! Solves all positions of the first plies, each in one of its symmetric forms, then random
-//! positions of every later ply, and then all neighbors of the hardest of these: the positions in
-//! which one mark is elsewhere, until none is harder.
+//! Solves all positions of the first plies up to symmetry, then random positions of every later
+//! ply. Then it moves one mark of the hardest to each vacant square, again and again, until no
+//! neighbor is harder.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -19,7 +19,7 @@ use tictactype::{AnyGame, AnyLine, Square};
 
 const SIDE: usize = 5;
 
-/// The plies of which all positions are solved.
+/// The last ply with all positions solved.
 const ALL_PLIES: usize = 4;
 
 type Size = AnyLine<SIDE>;
@@ -33,7 +33,7 @@ struct Timed {
 }
 
 impl Timed {
-    /// Solves a position. Only one that seems harder than `hardest` is solved three times, because
+    /// Solves a position. If it seems harder than `hardest`, it is solved three times, because
     /// other programs may have interrupted the first.
     fn or_harder(self, size: Size, moves: &Moves) -> Self {
         let Some(game) = play(size, moves) else {
@@ -66,7 +66,7 @@ impl Timed {
     }
 }
 
-/// Returns the processor time of this thread, from Linux, which may count in steps of 4 ms.
+/// The processor time of this thread. Linux may count it in steps of 4 ms.
 fn processor_time() -> Duration {
     let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap();
     let nanoseconds = statistics.split(' ').next().unwrap();
@@ -97,7 +97,7 @@ fn main() {
     for ply in ALL_PLIES + 1..SIDE * SIDE {
         let mut of_ply = Timed::default();
         let mut positions = 0;
-        // Few games reach the last plies, and none does with short lines.
+        // Few games reach the last plies, and with short lines none does.
         for _ in 0..10 * random {
             if positions < random
                 && let Some(moves) = random_moves(size, ply, &mut rng)
@@ -140,7 +140,7 @@ fn play(size: Size, moves: &Moves) -> Option<AnyGame<Size>> {
     Some(game)
 }
 
-/// Returns the positions in play one ply later, each in one of its symmetric forms.
+/// The positions in play one ply later, up to symmetry.
 fn next_plies(size: Size, level: &[Moves]) -> Vec<Moves> {
     let mut seen = HashSet::new();
     let mut next = Vec::new();
@@ -156,7 +156,7 @@ fn next_plies(size: Size, level: &[Moves]) -> Vec<Moves> {
     next
 }
 
-/// Returns the smallest of the eight symmetric forms of a position, as the squares of each player.
+/// The smallest of the eight symmetric forms of a position, as the squares of each player.
 fn canonical(moves: &Moves) -> [u32; 2] {
     let form = |symmetry: usize| {
         let mut marks = [0; 2];
@@ -178,8 +178,8 @@ fn canonical(moves: &Moves) -> [u32; 2] {
     (0..8).map(form).min().unwrap()
 }
 
-/// Returns random moves to a position in play, of which three in four block a threat if there is
-/// one. Returns `None` if the game ends earlier.
+/// Random moves to a position in play. Three in four block a threat if there is one. Returns `None`
+/// if the game ends earlier.
 fn random_moves(size: Size, plies: usize, rng: &mut Rng) -> Option<Moves> {
     let mut game = AnyGame::on(size);
     while game.ply() < plies {
@@ -191,7 +191,7 @@ fn random_moves(size: Size, plies: usize, rng: &mut Rng) -> Option<Moves> {
     Some(game.moves().collect())
 }
 
-/// Returns the positions in which one mark is on another square.
+/// The positions with one mark on another square.
 fn neighbors(size: Size, moves: &Moves) -> Vec<Moves> {
     let vacant = play(size, moves).unwrap().vacant();
     (0..moves.len())

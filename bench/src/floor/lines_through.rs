@@ -1,4 +1,4 @@
-//! Marks in one word, compared with the lines through the last square: up to `LINES` of them.
+//! Marks in one word. A move compares them with the lines through its square: up to `LINES`.
 
 use crate::floor::Marks;
 use crate::floor::word::{Lines, Square};
@@ -7,7 +7,7 @@ use crate::floor::word::{Lines, Square};
 pub struct Through<const SIDE: usize, const LINE: usize, const LINES: usize>(u64);
 
 impl<const SIDE: usize, const LINE: usize, const LINES: usize> Through<SIDE, LINE, LINES> {
-    /// The lines through each square, the first one repeated to fill the list.
+    /// The lines through each square. The first one fills the rest of the list.
     const THROUGH: &[[u64; LINES]; 64] = &{
         let mut through = [[0; LINES]; 64];
         let lines = Lines::new(SIDE, LINE);
@@ -56,7 +56,7 @@ impl<const SIDE: usize, const LINE: usize, const LINES: usize> Marks<Square>
     fn add(&mut self, at: Square) -> bool {
         self.0 |= at;
         let square = at.trailing_zeros() as usize % 64;
-        // Most squares have no neighbor with a mark, so this is faster than only comparing lines.
+        // Most squares have no marks beside them, so this is faster than always comparing lines.
         self.0 & Self::NEIGHBORS[square] != 0
             && Self::THROUGH[square]
                 .iter()

@@ -1,8 +1,8 @@
-//! Marks in one word for each row, with a border of empty squares around the board.
+//! Marks in one word for each row, with a border of empty squares.
 
 use crate::floor::{Marks, Vacant};
 
-/// The number of words. A power of two, so that the compiler sees that every index is in range.
+/// The number of words: a power of two, so that the compiler sees that every index is in range.
 const ROWS: usize = 32;
 
 /// A square: its row, from 1, and its column as a mask of one bit. Column 0 is the border.
@@ -75,7 +75,7 @@ impl<const LINE: usize> Rows<LINE> {
         self.0[row as usize % ROWS]
     }
 
-    /// Returns the number of marks in a row next to a square.
+    /// The length of the run of marks beside a square.
     fn run(&self, at: Square, step: impl Fn(Square) -> Square) -> usize {
         let (mut length, mut next) = (0, step(at));
         while self.row(next.row) & next.bit != 0 {

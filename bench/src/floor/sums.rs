@@ -1,4 +1,4 @@
-//! Marks in one word, and the number of marks on each line, many to a word.
+//! Marks in one word, and how many marks each line has, with many counts in a word.
 
 use crate::floor::Marks;
 use crate::floor::word::{Lines, Square};
@@ -13,13 +13,13 @@ pub struct Sums<const SIDE: usize, const LINE: usize, const WORDS: usize> {
 }
 
 impl<const SIDE: usize, const LINE: usize, const WORDS: usize> Sums<SIDE, LINE, WORDS> {
-    /// The number of bits of a sum.
+    /// The bits of a sum.
     const BITS: usize = LINE.next_power_of_two().ilog2() as usize + 1;
 
     /// The lowest bit of each sum.
     const LOWEST: [u64; WORDS] = Self::spread(u64::MAX);
 
-    /// The words that a mark on each square adds.
+    /// What a mark on each square adds.
     const ONE: &[[u64; WORDS]; 64] = &{
         let mut one = [[0; WORDS]; 64];
         let mut square = 0;
@@ -30,7 +30,7 @@ impl<const SIDE: usize, const LINE: usize, const WORDS: usize> Sums<SIDE, LINE, 
         one
     };
 
-    /// Returns 1 for each line with one of these squares.
+    /// Sums of 1 for each line with one of these squares.
     const fn spread(squares: u64) -> [u64; WORDS] {
         let mut words = [0; WORDS];
         let lines = Lines::new(SIDE, LINE);

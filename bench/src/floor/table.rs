@@ -1,5 +1,5 @@
-//! Marks in one word, looked up in a table with a bit for every set of squares: 64 bytes on 3×3,
-//! 8 KiB on 4×4.
+//! Marks in one word, and a table with a bit for every set of squares: 64 bytes on 3×3, 8 KiB on
+//! 4×4.
 
 use crate::floor::Marks;
 use crate::floor::word::{Lines, Square};
@@ -18,7 +18,7 @@ impl<const SIDE: usize, const LINE: usize, const WORDS: usize> Table<SIDE, LINE,
             won[mask as usize / 64] |= 1 << (mask % 64);
             line += 1;
         }
-        // A set also has a line if it has one without one of its squares.
+        // A set has a line if it still has one with a square removed.
         let mut square = 0;
         while square < SIDE * SIDE {
             let mut word = 0;
@@ -36,7 +36,7 @@ impl<const SIDE: usize, const LINE: usize, const WORDS: usize> Table<SIDE, LINE,
     };
 }
 
-/// For each of the first six squares, the sets in a word of the table that are without it.
+/// For each of the first six squares, a mask of the sets in a word that lack it.
 const WITHOUT: [u64; 6] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,

@@ -41,7 +41,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Returns all sequences of `line` squares in a row on a board of `side` columns and rows.
+    /// All sequences of `line` squares in a row on a board of `side` columns and rows.
     pub const fn new(side: usize, line: usize) -> Self {
         let mut lines = Self {
             masks: [0; 256],

@@ -1,4 +1,4 @@
-//! Standard streams that other programs have closed or made non-blocking.
+//! Standard streams that another program has closed or made non-blocking.
 
 mod standard_input;
 
@@ -19,7 +19,7 @@ pub fn wait_until_closed(stream: &impl AsFd) -> io::Result<()> {
     wait(stream, rustix::event::PollFlags::empty())
 }
 
-/// Waits for one of the events, for a hangup or for an error.
+/// Waits for one of the events, a hangup or an error.
 #[cfg(unix)]
 fn wait(stream: &impl AsFd, events: rustix::event::PollFlags) -> io::Result<()> {
     use rustix::event::{PollFd, poll};

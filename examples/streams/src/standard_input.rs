@@ -1,13 +1,13 @@
-//! The standard input, which another program may have made non-blocking.
+//! Standard input, even if another program made it non-blocking.
 
 use std::io::{self, ErrorKind, Read};
 
-/// The standard input. Reads wait, even if the file is non-blocking.
+/// Standard input. Reads wait, even if it is non-blocking.
 #[derive(Debug)]
 pub struct StandardInput(io::Stdin);
 
 impl StandardInput {
-    /// Returns the standard input.
+    /// Wraps [`io::stdin`].
     #[must_use]
     pub fn new() -> Self {
         Self(io::stdin())

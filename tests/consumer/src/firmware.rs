@@ -1,4 +1,4 @@
-//! The program of a toy with nine keys and nine lamps of two colors, which plays O and never loses.
+//! The program of a toy with nine keys and nine two-color lamps. It plays O and never loses.
 //!
 //! It needs neither an allocator nor the standard library.
 
@@ -28,7 +28,7 @@ pub enum Sound {
 pub enum Toy {
     /// The person is to move.
     Waiting(UnbeatenGame<O, Grid<3>>),
-    /// The game is over, with the marks on its board.
+    /// The game is over. The lamps show its board.
     Ended(Board<Grid<3>>),
 }
 
@@ -58,7 +58,7 @@ impl Toy {
         sound
     }
 
-    /// Returns the lamps that are on, a bit for each square: red for X and green for O.
+    /// The lamps that are on, one bit for each square: red for X and green for O.
     #[must_use]
     pub fn lamps(&self) -> [u16; 2] {
         let board = match self {

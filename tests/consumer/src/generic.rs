@@ -1,4 +1,4 @@
-//! Code that is generic over the state, the player and the size.
+//! Code generic over the state, the player and the size.
 
 use tictactype::error::RefusedMove;
 use tictactype::rules::{HasSquare, MayMove, WonBy};
@@ -20,7 +20,7 @@ pub fn play<T: Turn, P: Player<Itself: MayMove<T>>, S: FixedSide>(
     game.play(player, at)
 }
 
-/// Counts the moves after which the game goes on.
+/// Counts the moves that do not end the game.
 pub fn replies<T: Turn, S: FixedSide>(variation: &mut Variation<'_, T, S>) -> usize {
     let mut replies = 0;
     let mut entries = variation.entries();
@@ -32,8 +32,8 @@ pub fn replies<T: Turn, S: FixedSide>(variation: &mut Variation<'_, T, S>) -> us
     replies
 }
 
-/// Plays the first vacant square until the game is over. Each call is for another state, and there
-/// are only two of them after the opening.
+/// Plays the first vacant square until the game is over. After the opening, the recursion
+/// alternates between two states.
 pub fn fill<T: Turn, S: FixedSide>(game: Game<T, S>) -> Option<Mark> {
     let first = game.vacant().first()?;
     match game.play(T::Player::default(), first).ok()? {
@@ -43,7 +43,7 @@ pub fn fill<T: Turn, S: FixedSide>(game: Game<T, S>) -> Option<Mark> {
     }
 }
 
-/// Returns the number of moves of the winner.
+/// Counts the winner's moves.
 pub fn moves_of_winner<T: WonBy, S: FixedSide>(game: &Game<T, S>) -> usize {
     game.board().marks(T::Winner::MARK).len()
 }
@@ -53,12 +53,12 @@ pub fn open_off_the_corner<S: FixedSide + HasSquare<'c', 3>>(game: Game<Opening,
     game.open(at!(c3))
 }
 
-/// Games of different states and sizes as one type.
+/// Games in different states and on different sizes as one type.
 pub trait Any {
-    /// Returns the number of moves.
+    /// The number of moves.
     fn ply(&self) -> usize;
 
-    /// Returns the state as a value.
+    /// The state as a value.
     fn state(&self) -> GameState;
 }
 

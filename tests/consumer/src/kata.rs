@@ -1,7 +1,7 @@
 //! A kata: functions on a game that cannot be called at the wrong time.
 //!
-//! Its compile-fail tests are the examples below. Each one follows a twin that compiles and differs
-//! from it in one line.
+//! The examples below are its compile-fail tests. Each failing one follows a twin that compiles and
+//! differs in one line.
 //!
 //! ```sh
 //! cargo test --doc --manifest-path tests/consumer/Cargo.toml

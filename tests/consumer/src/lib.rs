@@ -2,9 +2,9 @@
 //!
 //! `main.rs` runs it. With the feature `has-alloc` it allocates, and with `serde` it serializes.
 //!
-//! Six of its modules are small programs, one for each kind of dependent: a [`kata`] with
-//! compile-fail tests of its own, a `tournament`, a service (`server`), the model of a user
-//! interface ([`screen`]), `research`, and `firmware`.
+//! Six modules are small programs, one for each type of dependent: a [`kata`] with its own
+//! compile-fail tests, a `tournament`, a service (`server`), a user interface ([`screen`]),
+//! `research`, and `firmware`.
 #![no_std]
 
 #[cfg(feature = "has-alloc")]

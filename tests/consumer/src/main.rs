@@ -75,7 +75,7 @@ fn values() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A table of a server, which keeps a large game and plays in place.
+/// A server's table. It keeps a large game and plays in place.
 struct Table {
     game: AnyGame<Grid<15, 5>>,
 }
@@ -168,7 +168,7 @@ fn play_all(session: Session<Opening, TicTacToe>) -> Result<Next<X, TicTacToe>, 
     session.play(at!(c1)).map_err(|_| "the square is vacant")
 }
 
-/// Returns the session after a move that does not end the game.
+/// Expects a move that does not end the game.
 fn goes_on<P: Player, S: FixedSide, E>(
     played: Result<Next<P, S>, E>,
 ) -> Result<Session<P::Opponent, S>, &'static str> {
@@ -284,8 +284,8 @@ mod computer {
         let squares: [Square<TicTacToe>; 3] = [at!(a1), at!(b2), at!(c3)];
         let mut list: [&mut dyn Strategy<TicTacToe>; 3] =
             [&mut Prepared(&squares), &mut NewellSimon, &mut FirstVacant];
-        // The first one wins along its diagonal, the second one by a fork, and the third one along the
-        // top row. In the other games the first one runs out of moves, or the second one does not lose.
+        // Prepared wins along its diagonal, NewellSimon by a fork, and FirstVacant along the top
+        // row. In the other games, Prepared runs out of moves, or NewellSimon does not lose.
         assert_eq!(wins_of_x(Grid::<3>, &mut list), 3);
         Ok(())
     }

@@ -3,7 +3,7 @@
 use tictactype::computer::{Strategy, from_fn, play_out};
 use tictactype::{AnyGame, Coordinates, GameInPlay, Mark, Size};
 
-/// A player that passes the question on, as to another thread, in a game of any size.
+/// A player for any size that passes the question on, perhaps to another thread.
 pub struct Remote<F>(pub F);
 
 impl<S: Size, F: FnMut(AnyGame) -> Option<Coordinates>> Strategy<S> for Remote<F> {
@@ -29,7 +29,7 @@ impl<S: Size, P: Strategy<S>> Strategy<S> for Counted<P> {
     }
 }
 
-/// A player of one size, with a prepared list of moves that it does not own.
+/// A player for one size that borrows a list of moves.
 #[derive(Clone, Debug)]
 pub struct Prepared<'m, S: Size>(pub &'m [S::Square]);
 
@@ -44,7 +44,7 @@ impl<S: Size> Strategy<S> for Prepared<'_, S> {
     }
 }
 
-/// Plays every player against every other one, and returns the number of games that X has won.
+/// Plays every player against every other. Returns the number of games that X wins.
 pub fn wins_of_x<S: Size>(size: S, players: &mut [&mut dyn Strategy<S>]) -> usize {
     let mut won = 0;
     for x in 0..players.len() {
@@ -59,7 +59,7 @@ pub fn wins_of_x<S: Size>(size: S, players: &mut [&mut dyn Strategy<S>]) -> usiz
     won
 }
 
-/// Plays a game with players of a dependent. Returns the moves of the first one too.
+/// Plays a game with these players. Also counts the first one's moves.
 pub fn play_counted<S: Size>(game: AnyGame<S>) -> Option<(AnyGame<S>, usize)> {
     let mut first = Counted {
         player: Remote(|game: AnyGame| game.vacant().first()),

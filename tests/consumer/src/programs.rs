@@ -1,4 +1,4 @@
-//! Runs of the small programs, with the expected results.
+//! Runs the small programs, and checks their results.
 
 use std::error::Error;
 
@@ -27,7 +27,7 @@ pub fn kata() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Plays on the screen, is refused, looks back, goes on from there and changes the size.
+/// Plays on the screen, is refused, looks back, continues from there and changes the size.
 pub fn screen() -> Result<(), Box<dyn Error>> {
     let mut screen = Screen::new(AnySize::new(3, 3)?);
     assert_eq!(
@@ -51,7 +51,7 @@ pub fn screen() -> Result<(), Box<dyn Error>> {
     play_on(&mut screen, &[Event::Forward; 3]);
     assert!(screen.to_string().ends_with("X to move"));
 
-    // Another second move deletes the moves after it.
+    // Another second move replaces the rest of the game.
     let left = Event::Step(-1, 0);
     play_on(
         &mut screen,
@@ -85,8 +85,8 @@ fn play_on(screen: &mut Screen, events: &[Event]) {
     }
 }
 
-/// Counts the boards of three sizes. Published: 5,478 boards of 3×3, and 765 up to symmetry, of
-/// which 91 are won by X, 44 by O, and 3 are drawn.
+/// Counts the boards of three sizes. Published for 3×3: 5,478 boards; up to symmetry 765, with 91
+/// won by X, 44 won by O and 3 drawn.
 #[cfg(feature = "has-alloc")]
 pub fn research() {
     use tictactype_consumer::research::{Survey, survey};
@@ -115,7 +115,7 @@ pub fn research() {
     }
 }
 
-/// Presses every key in every position of the toy, with a game after each end.
+/// Presses every key in every position of the toy, and starts again after each end.
 #[cfg(feature = "has-computer")]
 pub fn firmware() {
     let mut toy = Toy::default();
@@ -129,7 +129,7 @@ pub fn firmware() {
     assert_eq!(press_every_key(&Toy::default()), [372, 117]);
 }
 
-/// Returns the numbers of games that the toy wins and draws from here on.
+/// Counts the games that the toy wins and draws from here.
 #[cfg(feature = "has-computer")]
 fn press_every_key(toy: &Toy) -> [usize; 2] {
     let lines = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
@@ -162,7 +162,7 @@ fn press_every_key(toy: &Toy) -> [usize; 2] {
     ended
 }
 
-/// Plays a tournament with a player that resigns and one that plays outside the rules.
+/// Plays a tournament with a player that resigns and one that breaks the rules.
 #[cfg(all(feature = "has-alloc", feature = "has-computer"))]
 pub fn tournament() -> Result<(), Box<dyn Error>> {
     use tictactype::computer::{Advice, Block, FirstVacant, NewellSimon, Search, Strategy, Win};

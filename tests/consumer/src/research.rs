@@ -4,22 +4,22 @@ use alloc::collections::BTreeSet;
 
 use tictactype::{Board, GameResult, Mark, Size, Symmetry};
 
-/// The numbers of boards that games reach.
+/// Counts of the boards that games reach.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Survey {
     /// All boards.
     pub boards: usize,
-    /// The boards of games that go on, each with its images under symmetry as one.
+    /// Boards in play, up to symmetry.
     pub in_play: usize,
-    /// The boards that X has won, likewise.
+    /// Boards that X has won, up to symmetry.
     pub won_by_x: usize,
-    /// The boards that O has won, likewise.
+    /// Boards that O has won, up to symmetry.
     pub won_by_o: usize,
-    /// The drawn boards, likewise.
+    /// Drawn boards, up to symmetry.
     pub drawn: usize,
 }
 
-/// Plays every move on every board, ply by ply, and keeps one board of each class.
+/// Plays every move on every board, ply by ply, and keeps one board of each symmetry class.
 pub fn survey<S: Size>(size: S) -> Survey {
     let mut survey = Survey::default();
     let mut ply = BTreeSet::from([Board::on(size)]);
@@ -33,7 +33,7 @@ pub fn survey<S: Size>(size: S) -> Survey {
 }
 
 impl Survey {
-    /// Counts a board. Returns the classes of the boards after it.
+    /// Counts a board. Returns the boards after it, one of each class.
     fn count<S: Size>(&mut self, board: Board<S>) -> BTreeSet<Board<S>> {
         let images = Symmetry::ALL.map(|symmetry| board.transform(symmetry));
         self.boards += BTreeSet::from(images).len();
@@ -58,8 +58,7 @@ impl Survey {
     }
 }
 
-/// Returns the values of the moves after an opening, as the numbers of those that lose, draw and win
-/// for O.
+/// Counts the moves after an opening that lose, draw and win for O.
 #[cfg(feature = "has-computer")]
 pub fn replies<S: tictactype::computer::Solvable>(
     game: &tictactype::Game<tictactype::O, S>,
@@ -74,7 +73,7 @@ pub fn replies<S: tictactype::computer::Solvable>(
             Outcome::Won(_) => Value::Loss { plies: 0 },
             Outcome::Drawn(_) => Value::Draw,
         };
-        // The value is that of X, who is to move.
+        // The value is for X, who is to move.
         let [losing, drawing, winning] = &mut counts;
         *match value {
             Value::Win { .. } => losing,

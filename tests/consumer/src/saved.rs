@@ -1,4 +1,4 @@
-//! Types of a dependent that derive the traits of serde.
+//! Types of a dependent that derive serde's traits.
 
 use serde::{Deserialize, Serialize};
 use tictactype::evidence::ReachableBoard;
@@ -20,7 +20,7 @@ pub enum Message {
     },
 }
 
-/// A table as it is saved.
+/// A saved table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Table {
     /// The game in play.
@@ -29,19 +29,19 @@ pub struct Table {
     pub last: Option<GameResult>,
 }
 
-/// Games of one size. The bound says that only the size has to be known.
+/// Games of one size. The bound needs only the size.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(bound = "S: FixedSide")]
 pub struct Album<S: FixedSide> {
     /// A game.
     pub game: AnyGame<S>,
-    /// A game of which the type says that X has won.
+    /// A game that X has won, by its type.
     pub trophy: Game<Won<X>, S>,
-    /// The last move of the first one.
+    /// The last move of `game`.
     pub last: Square<S>,
 }
 
-/// The album of a size that the type names.
+/// An album with the size in the type.
 pub type TicTacToeAlbum = Album<Grid<3>>;
 
 /// A position from a request. A board is an input, so it is only deserialized.

@@ -1,4 +1,4 @@
-//! The model of a user interface: events change it, and it draws itself as text.
+//! The model of a user interface. Events change it, and it displays as text.
 
 use core::fmt::{self, Display};
 
@@ -12,9 +12,9 @@ pub enum Event {
     Step(isize, isize),
     /// Plays on the square at the cursor.
     Select,
-    /// Shows the game before the last move shown.
+    /// Goes back by one move.
     Back,
-    /// Shows the next move again.
+    /// Goes forward by one move.
     Forward,
     /// Begins a game.
     Begin(AnySize),
@@ -25,7 +25,7 @@ pub enum Event {
 pub struct Screen {
     /// The game with all its moves.
     played: AnyGame,
-    /// The game as far as it is shown.
+    /// The game up to the move that is shown.
     shown: AnyGame,
     cursor: Coordinates,
     refused: Option<IllegalMove>,
@@ -80,7 +80,7 @@ impl Screen {
         }
     }
 
-    /// Returns the characters around the mark on a square: the cursor before a line before the last
+    /// The characters around a square: for the cursor, else for a winning line, else for the last
     /// move.
     fn frame(&self, at: Coordinates) -> [char; 2] {
         if at == self.cursor {
@@ -95,7 +95,7 @@ impl Screen {
     }
 }
 
-/// Draws the board, and below it the refusal of the last event or the state of the game.
+/// Draws the board. Below it is the last refusal, or else the state of the game.
 impl Display for Screen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = self.shown.size().side();

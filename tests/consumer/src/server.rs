@@ -1,4 +1,4 @@
-//! A server whose tables have different sizes.
+//! A server with tables of different sizes.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
@@ -15,7 +15,7 @@ pub struct Server {
     tables: BTreeMap<u32, AnyGame>,
 }
 
-/// The reason why a server does not do what a client asks for.
+/// The reason for refusing a client's request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// There is no table with this number.
@@ -51,14 +51,14 @@ impl From<IllegalMove> for Refusal {
 }
 
 impl Server {
-    /// Opens a table. Returns its number.
+    /// Opens a table, and returns its number.
     pub fn open(&mut self, size: AnySize) -> u32 {
         let number = self.tables.keys().next_back().map_or(0, |last| last + 1);
         self.tables.insert(number, AnyGame::on(size));
         number
     }
 
-    /// Plays for a side. Returns the state of the game.
+    /// Plays for a side, and returns the state of the game.
     ///
     /// # Errors
     ///
@@ -75,7 +75,7 @@ impl Server {
         self.tables.get_mut(&table)?.pop()
     }
 
-    /// Writes each game as text, one to a line.
+    /// Writes each game on a line of its own.
     #[must_use]
     pub fn save(&self) -> String {
         let mut text = String::new();

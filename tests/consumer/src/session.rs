@@ -1,4 +1,4 @@
-//! A type-state of a dependent around a game.
+//! A dependent's type-state around a game.
 
 use tictactype::rules::{TakeBack, WonBy};
 use tictactype::{
@@ -16,7 +16,7 @@ pub enum Next<P: Player, S: FixedSide> {
     Drawn(Session<Drawn<P>, S>),
 }
 
-/// The number of games that each side has won, and the current game.
+/// The current game, and how many games each side has won.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Session<T: State, S: FixedSide> {
     score: [u32; 2],
@@ -39,7 +39,7 @@ impl<T: State, S: FixedSide> Session<T, S> {
         self.game.ply()
     }
 
-    /// Returns the games that X and O have won.
+    /// How many games X and O have won.
     pub const fn score(&self) -> [u32; 2] {
         self.score
     }
@@ -69,7 +69,7 @@ impl<T: Turn, S: FixedSide> Session<T, S> {
 }
 
 impl<Before: Turn, T: TakeBack<S, Previous = Game<Before, S>> + Turn, S: FixedSide> Session<T, S> {
-    /// Takes back the last move. A finished session keeps its score, so it cannot go back.
+    /// Takes back the last move. After the end it is too late, because the score has counted it.
     #[must_use]
     pub fn undo(self) -> Session<Before, S> {
         let Self { score, game } = self;

@@ -1,4 +1,4 @@
-//! A tournament between named players, on boards of several sizes.
+//! A tournament between named players, on several sizes.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -8,7 +8,7 @@ use core::fmt::{self, Display};
 use tictactype::computer::{Strategy, play_out};
 use tictactype::{AnyGame, AnySize, Mark};
 
-/// A player of a tournament, with its games so far.
+/// A player in a tournament, and its results so far.
 pub struct Entrant {
     name: String,
     player: Box<dyn Strategy<AnySize>>,
@@ -31,14 +31,14 @@ impl Entrant {
         }
     }
 
-    /// Returns two points for each win and one for each draw.
+    /// Two points for each win and one for each draw.
     #[must_use]
     pub fn points(&self) -> u32 {
         2 * self.won + self.drawn
     }
 }
 
-/// Writes the name, the wins, the draws, the losses, those by an illegal move, and the points.
+/// Writes the name, the wins, the draws, the losses, the losses by an illegal move, and the points.
 impl Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
@@ -57,8 +57,8 @@ impl Display for Entrant {
     }
 }
 
-/// Plays every entrant as X against every other one as O, on each size, and orders them by points.
-/// Entrants with equal points keep their order.
+/// Every entrant plays X against every other on each size. Sorts them by points; ties keep their
+/// order.
 pub fn round_robin(entrants: &mut [Entrant], sizes: &[AnySize]) {
     let mut pairs = Vec::new();
     for x in 0..entrants.len() {
@@ -74,7 +74,7 @@ pub fn round_robin(entrants: &mut [Entrant], sizes: &[AnySize]) {
     entrants.sort_by_key(|entrant| core::cmp::Reverse(entrant.points()));
 }
 
-/// Plays one game. A player that chooses a square which is taken or off the board loses.
+/// Plays one game. A player that chooses a square that is taken or off the board loses.
 fn play(size: AnySize, x: &mut Entrant, o: &mut Entrant) {
     let winner = match play_out(AnyGame::on(size), &mut x.player, &mut o.player) {
         Ok(played) => played.winner(),
@@ -97,7 +97,7 @@ fn play(size: AnySize, x: &mut Entrant, o: &mut Entrant) {
     }
 }
 
-/// Counts a decided game.
+/// Counts a game that has a winner.
 fn count(winner: &mut Entrant, loser: &mut Entrant) {
     winner.won += 1;
     loser.lost += 1;

@@ -1,8 +1,8 @@
-//! Tells the changed library which mutation to apply: the one whose number is in the environment
-//! variable `MUTATION`. If `MUTATIONS_REACHED` has the path of a file instead, none is applied, and
-//! the numbers that are asked for are appended to that file.
+//! Tells the changed library which mutation to apply: the number in the environment variable
+//! `MUTATION`. If `MUTATIONS_REACHED` is set, it applies none, and appends each number that is
+//! asked for to the file with this path.
 //!
-//! Uses the C library, because reading a variable by `std` allocates, and some tests count
+//! Uses the C library, because reading a variable with `std` allocates, and some tests count
 //! allocations.
 
 use core::ffi::{CStr, c_char, c_int, c_void};
@@ -16,7 +16,7 @@ unsafe extern "C" {
     fn write(file: c_int, bytes: *const c_void, count: usize) -> isize;
 }
 
-// Larger than the number of a mutation.
+// Larger than any mutation's number.
 const UNREAD: u32 = u32::MAX;
 const RECORDING: u32 = u32::MAX - 1;
 const NONE: u32 = u32::MAX - 2;
@@ -25,7 +25,7 @@ static SELECTED: AtomicU32 = AtomicU32::new(UNREAD);
 static FILE: AtomicI32 = AtomicI32::new(-1);
 static REACHED: [AtomicBool; COUNT] = [const { AtomicBool::new(false) }; COUNT];
 
-/// Returns `true` if the mutation is to be applied: never at compile time, which has no
+/// Returns `true` if the mutation is to be applied. Never at compile time, which has no
 /// environment.
 #[inline(always)]
 pub(crate) const fn active(number: u32) -> bool {
@@ -36,8 +36,7 @@ const fn never(_: u32) -> bool {
     false
 }
 
-// Inline, because the innermost loops of the library ask. As a call, a test took 2 to 3 times as
-// long.
+// Inline, because innermost loops call it. Without inlining, a test took 2 to 3 times as long.
 #[inline(always)]
 fn at_run_time(number: u32) -> bool {
     let selected = SELECTED.load(Relaxed);
@@ -62,7 +61,7 @@ fn read() {
     let number = variable(c"MUTATION");
     SELECTED.store(
         if !path.is_null() {
-            // Write only, create, append, as on Linux.
+            // Write only, create and append, on Linux.
             FILE.store(unsafe { open(path, 0o2101, 0o644) }, Relaxed);
             RECORDING
         } else if !number.is_null() {

@@ -1,9 +1,8 @@
 //! Finds changes to the library that no test detects.
 //!
-//! A copy of the repository gets all mutations at once, each as a branch that an environment
-//! variable selects. So the library is compiled once. A first run records the mutations that each
-//! test reaches. Then each mutation is tried with the tests that reach it, the fastest first, until
-//! one of them fails.
+//! A copy of the repository gets all mutations at once, as branches on an environment variable, so
+//! the library is compiled once. A first run records which mutations each test reaches. Then each
+//! mutation is tried with these tests, the fastest first, until one fails.
 //!
 //! `README.md` beside `Cargo.toml` says what is not tried.
 
@@ -79,7 +78,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     })
 }
 
-/// Returns `true` if a name is in an entry of the list. An entry may end with `*`.
+/// Returns `true` if the list has this name. An entry may end with `*`.
 fn is_in(name: &str, listed: &str) -> bool {
     match listed.strip_suffix('*') {
         Some(beginning) => name.starts_with(beginning),
@@ -87,7 +86,7 @@ fn is_in(name: &str, listed: &str) -> bool {
     }
 }
 
-/// Returns the entries of a list with comments.
+/// The entries of a list with comments.
 fn listed(text: &str) -> BTreeSet<String> {
     text.lines()
         .filter(|line| !line.starts_with('#') && !line.is_empty())
@@ -95,8 +94,8 @@ fn listed(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// Copies the files that are tracked, as they are now. Leaves the times of those that are equal, so
-/// that nothing is compiled twice.
+/// Copies the tracked files as they are now. Equal files keep their times, so nothing is compiled
+/// twice.
 fn copy_repository(from: &Path, to: &Path) -> Result<(), Box<dyn Error>> {
     let output = Command::new("git")
         .args(["ls-files", "-z"])
@@ -183,10 +182,9 @@ fn files_of(folder: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
     Ok(files)
 }
 
-/// Compiles the library, and returns the mutations with an error. The code of a mutation follows
-/// its number, so the last number before an error is the one. If that one is gone already, the
-/// error is about a value that an omission leaves unset or borrowed, so all omissions of the
-/// function are returned.
+/// Compiles the library, and returns the mutations with an error. A mutation's code follows its
+/// number, so it is the last number before the error. If that mutation is gone already, an omission
+/// left a value unset or borrowed, so this returns all omissions of the function.
 fn unviable(copy: &Path, mutations: &Mutations) -> Result<Vec<u32>, Box<dyn Error>> {
     const ANY: &str = "active (";
     const OMISSION: &str = "if ! crate :: mutations :: active (";
@@ -241,7 +239,7 @@ fn unviable(copy: &Path, mutations: &Mutations) -> Result<Vec<u32>, Box<dyn Erro
     Ok(found)
 }
 
-/// Returns the numbers after each occurrence of a text.
+/// The numbers after each occurrence of a text.
 fn numbers(text: &str, before: &str) -> Vec<u32> {
     text.split(before)
         .skip(1)
@@ -249,11 +247,11 @@ fn numbers(text: &str, before: &str) -> Vec<u32> {
         .collect()
 }
 
-/// The time for the tests of one mutation, as they take without it. Nearly all mutations that are
-/// detected are detected in the first second.
+/// How long the tests of one mutation may take, by their times without it. The first second detects
+/// nearly everything that is detected at all.
 const BUDGET: Duration = Duration::from_secs(30);
 
-/// Returns the first tests that together take this long, and at least one.
+/// The first tests that take this long together, and at least one.
 fn within<'a>(
     budget: Duration,
     tests: impl Iterator<Item = &'a Test>,
@@ -266,13 +264,13 @@ fn within<'a>(
     })
 }
 
-/// The numbers of mutations that are not detected.
+/// Counts of the mutations that are not detected.
 struct Counts {
     missed: usize,
     unreached: usize,
 }
 
-/// Tries mutations with the tests that reach them, on all cores, and prints those that none detects.
+/// Tries mutations with the tests that reach them, on all cores. Prints those that no test detects.
 fn try_all(mutations: &Mutations, selected: &[u32], tests: &[Test]) -> Counts {
     let next = AtomicUsize::new(0);
     let (missed, unreached) = (AtomicUsize::new(0), AtomicUsize::new(0));

@@ -1,4 +1,4 @@
-//! Writes mutations into source code, as branches that a number selects.
+//! Writes mutations into source code, as branches on a number.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -10,7 +10,7 @@ use syn::{BinOp, Expr, Lit, Pat, PatGuard, ReturnType, Stmt, Type, UnOp, parse_q
 
 /// A change to an expression, a statement or a whole body.
 pub struct Mutation {
-    /// The file, the function, the change, and its position among the same ones in the function.
+    /// The file, the function, the change, and its index among equal changes in the function.
     pub name: String,
     pub line: usize,
 }
@@ -19,12 +19,12 @@ pub struct Mutation {
 #[derive(Default)]
 pub struct Mutations {
     pub all: Vec<Mutation>,
-    /// The names of those that do not compile.
+    /// The mutations that do not compile, by name.
     pub unviable: BTreeSet<String>,
 }
 
 impl Mutations {
-    /// Returns the text of a file with all its mutations that compile.
+    /// The text of a file with all its mutations that compile.
     ///
     /// # Errors
     ///
@@ -54,7 +54,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Adds a mutation and returns the condition under which it applies, if it compiles.
+    /// Adds a mutation. Returns the condition for it, if it compiles.
     fn add(&mut self, span: Span, change: &str) -> Option<Expr> {
         let function = self.function.as_ref()?;
         let name = format!("{}: {function}: {change}", self.path);
@@ -95,7 +95,7 @@ impl Writer<'_> {
         };
         self.function = Some(format!("{owner}{name}"));
         self.visit_block_mut(block);
-        // A `default` that returns the default value would never return.
+        // A `default` that returns `default()` would recurse forever.
         if !block.stmts.is_empty() && name != "default" {
             for value in values(result) {
                 let text = if value.is_empty() {
@@ -283,7 +283,7 @@ impl VisitMut for Writer<'_> {
     }
 }
 
-/// Returns the operators that replace one.
+/// The operators to replace an operator with.
 fn others(operator: &str) -> &'static [&'static str] {
     match operator {
         "+" => &["-", "*"],
@@ -316,7 +316,7 @@ fn is_assignment(operator: &BinOp) -> bool {
     text.ends_with('=') && !["==", "!=", "<=", ">="].contains(&text.as_str())
 }
 
-/// Returns `true` if an expression is a chain with a `let`, which must not be in parentheses.
+/// Returns `true` if an expression is a `let` chain, which must not be in parentheses.
 fn has_let(expression: &Expr) -> bool {
     match expression {
         Expr::Let(_) => true,
@@ -325,7 +325,7 @@ fn has_let(expression: &Expr) -> bool {
     }
 }
 
-/// Returns the values that a body is replaced by. An empty one stands for `()`.
+/// The values to replace a body with. An empty one stands for `()`.
 fn values(result: &ReturnType) -> Vec<TokenStream> {
     let ReturnType::Type(_, result) = result else {
         return vec![TokenStream::new()];
@@ -357,7 +357,7 @@ fn is_integer(name: &str) -> bool {
     digits.is_some_and(|digits| digits == "size" || digits.parse::<u8>().is_ok())
 }
 
-/// Returns the name of a type without its arguments.
+/// The name of a type without its arguments.
 fn name_of(of: &Type) -> String {
     match of {
         Type::Path(path) => match path.path.segments.last() {

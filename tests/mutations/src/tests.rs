@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use std::{fs, io, thread};
 
-/// The packages with tests of the library that do not run the compiler.
+/// The packages that test the library, except those that run the compiler.
 const PACKAGES: [&str; 6] = [
     "tictactype",
     "tictactype-behavior-tests",
@@ -30,7 +30,7 @@ const LONGEST: Duration = Duration::from_mins(20);
 
 pub struct Test {
     program: PathBuf,
-    /// The folder of its package, in which Cargo runs it.
+    /// The folder of its package. Cargo runs it there.
     folder: PathBuf,
     name: String,
     duration: Duration,
@@ -38,7 +38,7 @@ pub struct Test {
 }
 
 impl Test {
-    /// Returns its time without a mutation.
+    /// Its time without a mutation.
     pub fn duration(&self) -> Duration {
         self.duration
     }
@@ -47,17 +47,16 @@ impl Test {
         self.reached.contains(&number)
     }
 
-    /// Returns `true` if the test passes with a mutation. One that takes ten times as long as
-    /// without, or needs more than 8 GB, does not.
+    /// Returns `true` if the test passes with a mutation, in at most ten times its time and 8 GB.
     pub fn passes_with(&self, number: u32) -> bool {
         let mut command = self.command(self.duration * 10 + Duration::from_secs(2));
         command.env("MUTATION", number.to_string());
         command.status().is_ok_and(|status| status.success())
     }
 
-    /// Runs the test without a mutation and sets the mutations that it reaches and its time.
-    /// Both are kept in a file, which is read instead until the test is compiled again. Returns
-    /// `false` if the test fails.
+    /// Runs the test without a mutation, and records its time and the mutations that it reaches.
+    /// The record is kept in a file until the test is compiled again. Returns `false` if the test
+    /// fails.
     fn record(&mut self, folder: &Path) -> io::Result<bool> {
         let program = self.program.file_stem().unwrap_or_default();
         let kept = folder.join(program).join(self.name.replace("::", "-"));
@@ -74,7 +73,7 @@ impl Test {
             if !status.success() {
                 return Ok(false);
             }
-            // The time is last.
+            // The last line is the time.
             let milliseconds = u32::try_from(start.elapsed().as_millis()).unwrap_or(u32::MAX);
             let mut bytes = fs::read(&running)?;
             bytes.extend(milliseconds.to_le_bytes());
@@ -91,18 +90,18 @@ impl Test {
         Ok(true)
     }
 
-    /// Returns a command that runs the test for at most a time of the processor, so that other work
-    /// of the machine does not count.
+    /// A command that runs the test and limits its processor time, so that other work on the
+    /// machine does not count.
     fn command(&self, limit: Duration) -> Command {
         let script = format!("ulimit -t {} -v 8000000; exec \"$@\"", limit.as_secs());
         let mut command = Command::new("timeout");
         command
-            // Only for a test that waits for ever.
+            // For a test that waits for ever.
             .args(["--signal", "KILL", "1h", "bash", "-c", &script, "bash"])
             .arg(&self.program)
             .args(["--exact", &self.name, "--test-threads", "1"])
             .current_dir(&self.folder)
-            // The same cases each time.
+            // The same cases in each run.
             .env("PROPTEST_RNG_SEED", "1")
             .env("INSTA_UPDATE", "no")
             .env("CARGO_MANIFEST_DIR", &self.folder)
@@ -113,17 +112,17 @@ impl Test {
     }
 }
 
-/// Returns the sum of the times of tests.
+/// The total time of these tests.
 pub fn duration(tests: &[Test]) -> Duration {
     tests.iter().map(|test| test.duration).sum()
 }
 
-/// Returns a command of Cargo for the copy of the repository.
+/// A Cargo command for the copy of the repository.
 pub fn cargo(copy: &Path) -> Command {
     let mut command = Command::new("cargo");
     command
         .current_dir(copy)
-        // For the choice between compile time and run time in the functions of the library.
+        // Some functions of the library choose between compile time and run time.
         .env("RUSTC_BOOTSTRAP", "1")
         .env("RUSTFLAGS", "--cap-lints allow")
         .env("CARGO_TARGET_DIR", copy.with_file_name("build"))
@@ -181,14 +180,14 @@ pub fn compile(copy: &Path) -> Result<Vec<Test>, Box<dyn Error>> {
     Ok(tests)
 }
 
-/// Runs each test once without a mutation, and returns those that pass, the fastest first. The
-/// others are printed: they read the source, which is not the same in the copy.
+/// Runs each test once without a mutation. Returns those that pass, the fastest first, and prints
+/// the others: they read the source, and the copy's is different.
 pub fn record(tests: Vec<Test>, folder: &Path) -> Vec<Test> {
     let tests = Mutex::new(tests);
     let recorded = Mutex::new(Vec::new());
     on_all_cores(|| {
         loop {
-            // The lock is held only while a test is taken.
+            // Locks only to take a test.
             let Some(mut test) = locked(&tests).pop() else {
                 return;
             };

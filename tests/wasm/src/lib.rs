@@ -1,7 +1,7 @@
-//! What the library does on a target without threads, clock or random numbers, as text.
+//! What the library does on a target without threads, clock or random numbers, as a text.
 //!
-//! The laws and the formats are checked on the target itself, by the suites of the tests for this
-//! machine. Everything else is compared with this machine.
+//! The laws and the formats are checked on the target itself. Everything else is compared with this
+//! machine.
 
 // The same files as in the tests for this machine.
 #[allow(dead_code, reason = "records as text are for other tests")]
@@ -28,7 +28,7 @@ use tictactype::{
     AnyGame, AnyLine, AnySize, Game, GameResult, Grid, Mark, O, Perft, Size, X, at, play,
 };
 
-/// Returns the report, which does not depend on the machine.
+/// The report. It does not depend on the machine.
 pub fn report() -> String {
     let mut text = String::new();
     write(&mut text).expect("writing to a string does not fail");
@@ -48,8 +48,8 @@ fn write(text: &mut String) -> std::fmt::Result {
     games_and_players(text)
 }
 
-/// Checks the laws of the game against the oracle: in the whole tree of 3×3, in the first moves by
-/// another interface, and in random games on ten sizes.
+/// Checks the laws against the oracle: the whole tree of 3×3, its first moves through another
+/// interface, and random games on ten sizes.
 fn laws(text: &mut String) -> std::fmt::Result {
     writeln!(text, "{} nodes", check_tree::<_, ByPlay<_>>(Grid::<3>, 9))?;
     writeln!(
@@ -107,7 +107,7 @@ fn games_and_players(text: &mut String) -> std::fmt::Result {
             .err()
     )?;
 
-    // Pseudo-random games on ten sizes, by text and by JSON.
+    // Pseudo-random games on ten sizes, as text and as JSON.
     let mut state = 1_u32;
     for (side, line) in [
         (2, 2),
@@ -137,8 +137,7 @@ fn games_and_players(text: &mut String) -> std::fmt::Result {
         writeln!(text, "{game} {:?} {}", game.result(), game.zobrist_hash())?;
     }
 
-    // Code that is compiled for each size is called for the sizes in question, and not through
-    // `AnySize::visit`, which would compile it for 25 sides.
+    // Instantiated for these sizes alone. `AnySize::visit` would compile it for 25 sides.
     first_moves::<2>(text, &[2])?;
     first_moves::<3>(text, &[2, 3])?;
     first_moves::<4>(text, &[3, 4])?;
@@ -184,8 +183,8 @@ fn players<S: Size>(text: &mut String, size: S) -> std::fmt::Result {
     writeln!(text, "{}", played.expect("legal moves").game)
 }
 
-/// Writes the report into memory that the host reads: the address of its text, with its length in
-/// the 32 high bits.
+/// Writes the report into memory for the host. Returns the address, and in the 32 high bits the
+/// length.
 #[allow(
     unsafe_code,
     reason = "a name without mangling is `unsafe` in this edition"

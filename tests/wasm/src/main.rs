@@ -1,4 +1,4 @@
-//! Prints the report on this machine or, with `--measure`, the speed.
+//! Prints the report of this machine or, with `--measure`, its speed.
 
 use std::time::Instant;
 

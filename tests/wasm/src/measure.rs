@@ -1,9 +1,9 @@
-//! Work whose time the host measures, on this machine and on the target.
+//! Work for the host to time, on this machine and on the target.
 
 use tictactype::computer::Search;
 use tictactype::{AnyGame, Grid};
 
-/// Plays pseudo-random games on 15×15, five in a row, and returns the number of moves.
+/// Plays pseudo-random games of five in a row on 15×15. Returns the number of moves.
 #[allow(
     unsafe_code,
     reason = "a name without mangling is `unsafe` in this edition"
@@ -29,7 +29,7 @@ pub extern "C" fn play_games(games: u32) -> u32 {
     moves
 }
 
-/// Searches a position of 15×15, five in a row, and returns the number of nodes.
+/// Searches a position of five in a row on 15×15. Returns the number of nodes.
 #[allow(
     unsafe_code,
     reason = "a name without mangling is `unsafe` in this edition"

@@ -1,6 +1,6 @@
-//! Programs that speak the Gomocup protocol by standard input and output.
+//! Programs that speak the Gomocup protocol on standard input and output.
 //!
-//! The protocol is described on the page [Gomoku AI protocol]. This is the part of the manager.
+//! This is the manager's side of the [Gomoku AI protocol].
 //!
 //! [Gomoku AI protocol]: https://plastovicka.github.io/protocl2en.htm
 
@@ -21,16 +21,16 @@ pub struct Program {
     /// Closed by `drop`.
     input: Option<ChildStdin>,
     output: Receiver<String>,
-    /// The time for a move, and how much longer it may take.
+    /// The time for a move, and the margin above it.
     time: Duration,
     margin: Duration,
     knows_the_board: bool,
 }
 
-/// The time that a program has to get ready.
+/// How long a program has to get ready.
 const START_LIMIT: Duration = Duration::from_secs(30);
 
-/// The time that a program has to end by itself.
+/// How long a program has to end by itself.
 const END_LIMIT: Duration = Duration::from_millis(500);
 
 impl Program {
@@ -38,7 +38,7 @@ impl Program {
     ///
     /// # Errors
     ///
-    /// Returns the reason why it does not run, or why it does not play under these conditions.
+    /// Returns the reason why it does not run or refuses these conditions.
     pub fn start(command: &str, given: &Conditions) -> Result<Self, Box<dyn Error>> {
         let line = given.size.line();
         if line != 5 && !command.contains("{line}") {
@@ -76,7 +76,7 @@ impl Program {
         let milliseconds = given.game_time.map_or(0, |time| time.as_millis());
         program.send(format_args!("INFO timeout_match {milliseconds}"))?;
         program.send(format_args!("INFO max_memory {}", given.memory))?;
-        // Another program is the opponent, five or more win, and there is one game.
+        // The opponent is a program, five or more win, and there is one game.
         program.send(format_args!("INFO game_type 1"))?;
         program.send(format_args!("INFO rule 0"))?;
         Ok(program)
@@ -84,7 +84,7 @@ impl Program {
 
     fn send(&mut self, command: fmt::Arguments<'_>) -> Result<(), Fault> {
         let input = self.input.as_mut().ok_or(Fault::Ended)?;
-        // One write for a line, so that the program is not woken for a part of it.
+        // One write for a line, so that the program wakes once.
         let line = format!("{command}\r\n");
         input.write_all(line.as_bytes()).map_err(|_| Fault::Ended)
     }
@@ -110,7 +110,7 @@ impl Program {
                 Ok(Answer::Suggestion(at)) => {
                     self.send(format_args!("PLAY {},{}", at.column, at.row))?;
                 }
-                // Some programs answer INFO, although nothing reads the answer then.
+                // Some programs answer INFO, and nothing reads that answer.
                 Ok(Answer::Ok) => {}
                 Ok(Answer::Unknown(text)) => unknown = Some(text),
                 Err(Fault::TimedOut(_)) if unknown.is_some() => {
@@ -147,7 +147,7 @@ impl Player for Program {
         left: Option<Duration>,
     ) -> Result<Coordinates, Box<dyn Error>> {
         let limit = left.map_or(self.time, |left| left.min(self.time));
-        // An instant has a limit of its own.
+        // An instant cannot be arbitrarily far.
         let limit = limit.saturating_add(self.margin).min(MAX_LIMIT);
         let deadline = Instant::now() + limit;
         // The largest number stands for a match without a limit.
@@ -172,7 +172,7 @@ impl Player for Program {
     }
 }
 
-/// Asks the program to end, and ends it if it does not.
+/// Asks the program to end, and kills it if it does not.
 impl Drop for Program {
     fn drop(&mut self) {
         // It may have ended already.
@@ -190,14 +190,14 @@ impl Drop for Program {
     }
 }
 
-/// Reads lines in a thread, because a read from a pipe has no time limit.
+/// Reads lines in a thread, because reading a pipe has no timeout.
 fn lines_of(output: Option<impl io::Read + Send + 'static>) -> Receiver<String> {
     let (sender, receiver) = channel();
     if let Some(output) = output {
         thread::spawn(move || {
             let mut output = BufReader::new(output);
             let mut line = Vec::new();
-            // Text for people may be in any encoding.
+            // Text for people may have any encoding.
             while matches!(output.read_until(b'\n', &mut line), Ok(1..)) {
                 if sender
                     .send(String::from_utf8_lossy(&line).into_owned())
@@ -212,7 +212,7 @@ fn lines_of(output: Option<impl io::Read + Send + 'static>) -> Receiver<String> 
     receiver
 }
 
-/// A line of a program that is not meant for people.
+/// A line that is not for people.
 #[derive(Debug, PartialEq, Eq)]
 enum Answer {
     Ok,
@@ -222,7 +222,7 @@ enum Answer {
 }
 
 impl Answer {
-    /// Parses a line. Returns `None` for an empty line and for text to people.
+    /// Parses a line. Returns `None` for an empty line and for text for people.
     fn parse(line: &str) -> Result<Option<Self>, Fault> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -252,7 +252,7 @@ fn coordinates(text: &str) -> Option<Coordinates> {
     })
 }
 
-/// The reason why a program has no move.
+/// Why a program has no move.
 #[derive(Debug, PartialEq, Eq)]
 enum Fault {
     TimedOut(Duration),

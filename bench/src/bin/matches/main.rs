@@ -1,34 +1,33 @@
-//! Matches between two players: computer players of this crate and of others, and any program that
-//! speaks the Gomocup protocol.
+//! Matches between two players: computer players of this crate and of others, and programs that
+//! speak the Gomocup protocol.
 //!
 //! ```sh
 //! cargo run --release --manifest-path bench/Cargo.toml --bin matches -- search minimax
 //! cargo run --release --manifest-path bench/Cargo.toml --bin matches -- --help
 //! ```
 //!
-//! A match has 200 games unless `--games` says otherwise: 100 openings, each played twice with the
-//! sides exchanged. The score has a 95 % interval, whose formula is in [`score::Score::of`]. A
-//! program that plays an illegal move, ends, or takes longer than the time and the margin loses the
-//! game, and the reason is printed. `--game-time` sets a clock for all moves of a player in a game.
-//! The times in the second table are measured from outside.
+//! A match has 200 games unless `--games` says otherwise: 100 openings, each played from both
+//! sides. The score has a 95 % interval, with the formula in [`score::Score::of`]. A program loses
+//! if it plays an illegal move, ends, or exceeds the time and the margin, and the reason is
+//! printed. `--game-time` sets a clock for all moves of a player in a game. The times in the second
+//! table are measured from outside.
 //!
 //! # Openings
 //!
-//! Gomocup publishes twelve openings a year for each of its rules ([results of 2020]), too few for
-//! an interval that tells players of similar strength apart, and some programs have a book of them.
-//! So the openings here are random positions of three and five stones near the center, of which
-//! [`Search`](tictactype::computer::Search) has kept the sixteenth that it judges most balanced:
-//! from the unbalanced ones, the side that is ahead wins both games, and the match tells nothing
-//! about the players. The file `bench/openings/15x15-5.txt` has 120 of them and names the command
-//! that wrote them. For other sizes, such openings are generated at the start; `--seed` selects
-//! them.
+//! Gomocup publishes twelve openings a year for each of its rules ([results of 2020]). That is too
+//! few to tell similar players apart, and some programs have them in a book. So a match begins with
+//! random positions of three and five stones near the center.
+//! [`Search`](tictactype::computer::Search) keeps the sixteenth that it judges most balanced,
+//! because the side that is ahead wins both games of an unbalanced opening.
+//! `bench/openings/15x15-5.txt` has 120 of them and the command that wrote them. For other sizes,
+//! openings are generated at the start; `--seed` selects them.
 //!
 //! [results of 2020]: https://gomocup.org/results/gomocup-result-2020/
 //!
 //! # figrid-board
 //!
-//! The crate figrid-board has a program for the protocol, `pbrain-figrid`, for 15×15. Without the
-//! feature `embed-weights`, it refuses to start: its weights are not installed with it.
+//! The crate figrid-board has a program for the protocol on 15×15, `pbrain-figrid`. Install it with
+//! the feature `embed-weights`, or it finds no weights and refuses to start.
 //!
 //! ```sh
 //! cargo install figrid-board --version 1.2.0 --features embed-weights,codebook-eval --root target/figrid
@@ -136,7 +135,7 @@ fn request(options: &Options) -> Request {
     }
 }
 
-/// Returns the openings of a match, and where they are from.
+/// The openings of a match, and their origin.
 fn openings(options: &Options) -> Result<(Vec<AnyGame>, String), String> {
     let request = request(options);
     let is_stored = (options.size.side(), options.size.line()) == (15, 5);
@@ -163,7 +162,7 @@ fn openings(options: &Options) -> Result<(Vec<AnyGame>, String), String> {
     Ok((openings, source))
 }
 
-/// Writes the tables of a match, and the reasons of games that the board did not decide.
+/// Writes the tables of a match, and why games ended before the board decided.
 fn report(pairing: &Pairing, source: &str, pairs: &[[Played; 2]]) -> String {
     let mut text = String::new();
     let games: Vec<&Played> = pairs.iter().flatten().collect();
@@ -231,7 +230,7 @@ fn report(pairing: &Pairing, source: &str, pairs: &[[Played; 2]]) -> String {
     text
 }
 
-/// Writes the times that a move and a game may take.
+/// Writes the longest times for a move and a game.
 fn times(given: &Conditions) -> String {
     match given.game_time {
         None => format!("{:?} a move", given.time),

@@ -1,7 +1,7 @@
 //! The iterative search of the crate minimax, as an opponent.
 //!
-//! It uses the line weights, the number of moves and the move order that the search of tictactype
-//! began with, and like that search it updates both incrementally.
+//! It has the line weights, the number of moves and the move order that tictactype's search began
+//! with, and updates both incrementally, too.
 
 use std::time::Duration;
 
@@ -26,12 +26,12 @@ impl MinimaxSearch {
         Self { search, time }
     }
 
-    /// Limits the time for the next move, which is no longer than the budget.
+    /// Limits the time for the next move, within the budget.
     pub fn limit_time(&mut self, time: Duration) {
         self.search.set_timeout(time.min(self.time));
     }
 
-    /// Chooses a square. Returns `None` if the search returns no move, which it does if the time is
+    /// Chooses a square. Returns `None` if the time is too short for the first depth.
     /// too short for its first depth.
     pub fn choose(&mut self, game: &AnyGame) -> Option<Coordinates> {
         let side = game.size().side();
@@ -47,18 +47,18 @@ impl MinimaxSearch {
     }
 }
 
-/// The board that minimax searches. It counts the marks on each line and sums the line weights.
+/// The board for minimax. It counts the marks on each line and sums the line weights.
 #[derive(Clone)]
 struct Board {
-    /// The index of the player of each mark: 0 for X, 1 for O.
+    /// The index of the player for each mark: 0 for X, 1 for O.
     marks: Vec<Option<usize>>,
-    /// The number of squares of a line.
+    /// The length of a line.
     length: usize,
-    /// The squares of each line, and the number of marks of each player on it.
+    /// The squares of each line, and how many marks each player has on it.
     lines: Vec<(Vec<usize>, [usize; 2])>,
     /// The lines through each square, as indices into `lines`.
     lines_through: Vec<Vec<usize>>,
-    /// For each square, the sum of the weights of its lines, for each player.
+    /// The sum of the weights of the lines through each square, for each player.
     square_weights: Vec<[i32; 2]>,
     /// The sum of the weights of all lines, for each player, relative to the empty board.
     total: [i32; 2],
@@ -94,7 +94,7 @@ impl Board {
         board
     }
 
-    /// Returns the weight of an open line with this many marks: four times as much for each mark. A
+    /// The weight of an open line with this many marks: four times as much for each mark. A
     /// complete line ends the game and weighs nothing.
     fn weight(&self, marks: usize) -> i32 {
         match self.length - marks {
@@ -104,12 +104,12 @@ impl Board {
         }
     }
 
-    /// Returns the index of the player to move.
+    /// The index of the player to move.
     fn mover(&self) -> usize {
         self.moves.len() % 2
     }
 
-    /// Adds `difference` to the weight of a line for one player.
+    /// Adds `difference` to one player's weight of a line.
     fn add_weight(&mut self, line: usize, player: usize, difference: i32) {
         self.total[player] += difference;
         for square in &self.lines[line].0 {
@@ -162,7 +162,7 @@ impl Board {
     }
 }
 
-/// Returns the squares of every line, as indices in row-major order.
+/// The squares of every line, as indices in row-major order.
 fn lines(side: usize, length: usize) -> Vec<Vec<usize>> {
     let last = side - length;
     let mut lines = Vec::new();
@@ -187,7 +187,7 @@ fn lines(side: usize, length: usize) -> Vec<Vec<usize>> {
     lines
 }
 
-/// Returns the hash key of a player's mark on a square.
+/// The hash key of a mark on a square.
 fn key(square: usize, mover: usize) -> u64 {
     let mut key = ((2 * square + mover + 1) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     key = (key ^ key >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -210,7 +210,7 @@ impl minimax::Game for InARow {
                     .iter()
                     .sum::<i32>()
             });
-            // The search of tictactype began with the same number of moves.
+            // The search of tictactype began with the same number.
             moves.truncate(10);
         }
         winner

@@ -1,4 +1,4 @@
-//! Openings: where the games of a match begin.
+//! Openings: the positions that games begin with.
 
 use std::collections::HashSet;
 
@@ -40,30 +40,29 @@ pub fn parse(text: &str, size: AnySize) -> Result<Vec<AnyGame>, String> {
     Ok(openings)
 }
 
-/// Returns the name of a size, as records begin with it.
+/// The name of a size at the start of a record.
 pub fn name(size: AnySize) -> String {
     AnyGame::on(size).to_string().trim_end().to_owned()
 }
 
-/// What [`generate`] is asked for.
+/// What [`generate`] is to make.
 #[derive(Clone, Debug)]
 pub struct Request {
     pub size: AnySize,
-    /// The numbers of stones; openings with these numbers alternate.
+    /// How many stones; openings with these numbers alternate.
     pub stones: Vec<usize>,
     pub count: usize,
-    /// The budget of the search that judges an opening.
+    /// The budget for judging an opening.
     pub nodes: u64,
     pub seed: u64,
 }
 
-/// Generates random openings that differ by more than a symmetry of the board, and keeps the most
-/// balanced sixteenth.
+/// Generates random openings, distinct up to symmetry, and keeps the most balanced sixteenth.
 ///
-/// The stones are in a square at the center whose side is four more than their number. A search
-/// with a sixteenth of the nodes judges each opening, and one with all of them judges the better
-/// quarter again. Those that are proven won or lost are dropped, and of the others those with the
-/// smallest scores are kept. The result has fewer openings than requested if so many do not exist.
+/// The stones are within a square at the center, four wider than their number. Two searches judge
+/// them: one with a sixteenth of the nodes keeps the better quarter, and one with all nodes a
+/// quarter of these. Openings that are proven won or lost are dropped. If too few are left, the
+/// result is shorter than requested.
 pub fn generate(request: &Request) -> Vec<AnyGame> {
     let kinds = request.stones.len().max(1);
     let mut rng = Rng::with_seed(request.seed);
@@ -87,7 +86,7 @@ pub fn generate(request: &Request) -> Vec<AnyGame> {
 
 fn balanced(request: &Request, stones: usize, count: usize, rng: &mut Rng) -> Vec<AnyGame> {
     let mut candidates = distinct(request.size, stones, count * CHOICE * CHOICE, rng);
-    // A short search finds those that are worth a long one.
+    // A short search selects those that are worth a long one.
     for (nodes, kept) in [(request.nodes / 16, count * CHOICE), (request.nodes, count)] {
         let judged = candidates.into_iter().enumerate();
         let mut judged: Vec<_> = judged
@@ -95,19 +94,19 @@ fn balanced(request: &Request, stones: usize, count: usize, rng: &mut Rng) -> Ve
             .collect();
         judged.sort_by_key(|(imbalance, number, _)| (*imbalance, *number));
         judged.truncate(kept);
-        // In the order of generation, so that the first openings are not the most balanced.
+        // Back to the order of generation: the most balanced must not come first.
         judged.sort_by_key(|(_, number, _)| *number);
         candidates = judged.into_iter().map(|(_, _, game)| game).collect();
     }
     candidates
 }
 
-/// Of how many candidates each judgment keeps one.
+/// One in how many candidates each judgment keeps.
 const CHOICE: usize = 4;
 
-/// Returns at most this many random openings that differ by more than a symmetry.
+/// Generates at most this many random openings, distinct up to symmetry.
 fn distinct(size: AnySize, stones: usize, count: usize, rng: &mut Rng) -> Vec<AnyGame> {
-    /// Random draws for each opening, since most repeat another one on a small board.
+    /// Random draws for each opening, because most repeat another on a small board.
     const DRAWS: usize = 50;
     let mut seen = HashSet::new();
     let mut openings = Vec::new();
@@ -136,13 +135,13 @@ fn random(size: AnySize, stones: usize, rng: &mut Rng) -> Option<AnyGame> {
             row: first + rng.usize(..width),
         };
         game.turn()?;
-        // Draws again if the square is taken.
+        // Draws again, because the square is taken.
         let _ = game.push(at);
     }
     game.turn().map(|_| game)
 }
 
-/// Returns the marks of a game in the same order for all eight symmetries of the board.
+/// The marks of a game in canonical order, the same for all eight symmetries.
 fn shape(game: &AnyGame) -> Vec<(usize, usize, bool)> {
     let last = game.size().side() - 1;
     let symmetries = (0..8).map(|symmetry| {
@@ -168,7 +167,7 @@ fn shape(game: &AnyGame) -> Vec<(usize, usize, bool)> {
     symmetries.min().unwrap_or_default()
 }
 
-/// Returns how far a game is from being balanced, or `None` if a player is proven to win.
+/// How unbalanced a game is, or `None` if a player is proven to win.
 fn imbalance(game: &AnyGame, nodes: u64) -> Option<u32> {
     match Search::nodes(nodes).analyze(game.as_in_play()?).score() {
         Score::Proven(Value::Draw) => Some(0),
@@ -240,7 +239,7 @@ mod tests {
         assert_ne!(openings, generate(&request(2)));
     }
 
-    /// On 3×3, two stones have twelve positions up to symmetry; X wins in some of them.
+    /// On 3×3, two stones have twelve positions up to symmetry. X wins some of them.
     #[test]
     fn a_small_board_has_few_openings() {
         let openings = generate(&Request {

@@ -1,4 +1,4 @@
-//! The options of the command line.
+//! The command line.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -14,7 +14,7 @@ pub struct Options {
     pub players: Vec<PlayerName>,
     pub size: AnySize,
     pub games: usize,
-    /// The time for a move; by default that for a game, or 100 ms.
+    /// The time for a move. The default is the time for a game, or 100 ms.
     pub time: Option<Duration>,
     pub game_time: Option<Duration>,
     pub margin: Duration,
@@ -58,7 +58,7 @@ Players:
 }
 
 impl Options {
-    /// Returns the time for a move.
+    /// The time for a move.
     pub fn move_time(&self) -> Duration {
         let time = self.time.or(self.game_time);
         time.unwrap_or(Duration::from_millis(100))
@@ -68,7 +68,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// Returns the first argument that is wrong, and what was expected.
+    /// Returns the first argument that is wrong, with what was expected.
     pub fn parse(mut arguments: lexopt::Parser) -> Result<Option<Self>, lexopt::Error> {
         let mut options = Self {
             players: Vec::new(),

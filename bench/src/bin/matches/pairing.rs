@@ -1,4 +1,4 @@
-//! A match between two players: every opening is played twice, with the sides exchanged.
+//! A match: two players play every opening from both sides.
 
 use std::error::Error;
 use std::sync::Mutex;
@@ -10,7 +10,7 @@ use tictactype::{AnyGame, Mark};
 
 use crate::player::{Conditions, Player, PlayerName};
 
-/// Two players and the conditions under which they play.
+/// Two players and their conditions.
 #[derive(Debug)]
 pub struct Pairing {
     pub players: [PlayerName; 2],
@@ -26,16 +26,16 @@ pub struct Played {
     /// The first player's mark.
     pub first_is: Mark,
     pub game: AnyGame,
-    /// The player who won; `None` for a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Mark>,
     /// Why the game ended before the board decided it.
     pub fault: Option<String>,
-    /// The time that each player took for each move, the first player's first.
+    /// How long each player took for each move, the first player first.
     pub times: [Vec<Duration>; 2],
 }
 
 impl Played {
-    /// Returns the points of the first player: 0, ½ or 1.
+    /// The points of the first player: 0, ½ or 1.
     pub fn points(&self) -> f64 {
         match self.winner {
             None => 0.5,
@@ -45,13 +45,13 @@ impl Played {
 }
 
 impl Pairing {
-    /// Plays all games, and calls `report` after each pair with the number of pairs played.
+    /// Plays all games. After each pair, calls `report` with the number of pairs played.
     ///
     /// # Errors
     ///
     /// Returns the reason why a player cannot start.
     pub fn play(&self, report: impl Fn(usize) + Sync) -> Result<Vec<[Played; 2]>, String> {
-        // A program that never starts is a mistake in the command, not a lost match.
+        // A program that never starts is a mistake in the command, not a loss.
         for player in &self.players {
             let started = player.start(&self.conditions, self.seed);
             started.map_err(|error| format!("{player}: {error}"))?;
@@ -85,7 +85,7 @@ impl Pairing {
         Ok(played.into_iter().map(|(_, pair)| pair).collect())
     }
 
-    /// Checks whether a player who has used this much time may go on.
+    /// Checks whether a player may continue after using this much time.
     fn check_time(&self, used: Duration) -> Result<(), Box<dyn Error>> {
         let Conditions {
             game_time, margin, ..

@@ -1,4 +1,4 @@
-//! The players, by the names that the command line gives them.
+//! The players, by their names on the command line.
 
 use std::error::Error;
 use std::fmt::{self, Display};
@@ -17,12 +17,12 @@ use crate::minimax_search::MinimaxSearch;
 
 /// A player in one game.
 pub trait Player {
-    /// Chooses a square in a game that is not over. `left` is what is left of the time for the
-    /// game, if it is limited.
+    /// Chooses a square in a game that is not over. `left` is the time that is left for the game,
+    /// if it is limited.
     ///
     /// # Errors
     ///
-    /// Returns the reason why there is no move: the player loses.
+    /// Returns the reason why the player has no move and loses.
     fn choose(
         &mut self,
         game: &AnyGame,
@@ -30,7 +30,7 @@ pub trait Player {
     ) -> Result<Coordinates, Box<dyn Error>>;
 }
 
-/// What both players of a match are given.
+/// The conditions for both players.
 #[derive(Clone, Copy, Debug)]
 pub struct Conditions {
     pub size: AnySize,
@@ -38,21 +38,21 @@ pub struct Conditions {
     pub time: Duration,
     /// The time for all moves of a player in a game; `None` for no limit.
     pub game_time: Option<Duration>,
-    /// How much longer than `time` or `game_time` a program may take before it loses.
+    /// How much a program may exceed `time` or `game_time` before it loses.
     pub margin: Duration,
     /// The memory for a program, in bytes; 0 for no limit.
     pub memory: u64,
 }
 
-/// A kind of player, as named on the command line.
+/// A player, as named on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerName {
-    /// The search of this build, with the time of the match.
+    /// The search of this build, limited by time.
     Search,
-    /// The search of this build, with a budget of nodes.
+    /// The search of this build, limited by nodes.
     SearchNodes(u64),
-    /// The search of this build at a level, with the time of the match. The seed of the game decides
-    /// which squares it overlooks.
+    /// The search of this build at a level, limited by time. The game's seed selects the squares
+    /// that it overlooks.
     Level(Level),
     /// The iterative search of the crate minimax.
     Minimax,
@@ -62,7 +62,7 @@ pub enum PlayerName {
     Heuristics,
     /// Random vacant squares.
     Random,
-    /// A program that speaks the Gomocup protocol, by its command.
+    /// A program for the Gomocup protocol, by its command.
     Gomocup(String),
 }
 
@@ -121,7 +121,7 @@ impl Display for PlayerName {
             Self::NewellSimon => f.write_str("newell-simon"),
             Self::Heuristics => f.write_str("heuristics"),
             Self::Random => f.write_str("random"),
-            // The folder says little, and is long.
+            // The folder is long and says little.
             Self::Gomocup(command) => {
                 let (program, rest) = command.split_once(' ').unwrap_or((command, ""));
                 let name = program.rsplit('/').next().unwrap_or(program);
@@ -136,7 +136,7 @@ impl PlayerName {
     ///
     /// # Errors
     ///
-    /// Returns the reason why a program does not start, or does not play on this size.
+    /// Returns the reason why a program does not start or refuses this size.
     pub fn start(&self, given: &Conditions, seed: u64) -> Result<Box<dyn Player>, Box<dyn Error>> {
         Ok(match self {
             Self::Search => Box::new(Timed {
@@ -171,7 +171,7 @@ impl<P: Strategy<AnySize>> Player for Untimed<P> {
     }
 }
 
-/// A search that takes a share of the time for a game, and no longer than this for a move.
+/// A search that takes a share of the time for a game, but at most this for a move.
 struct Timed {
     search: Search,
     longest: Duration,
@@ -191,7 +191,7 @@ impl Player for Timed {
 }
 
 impl Player for MinimaxSearch {
-    /// Takes the same share of the time for a game as the search of this crate usually does.
+    /// Takes the share of the clock that this crate's search usually takes.
     fn choose(
         &mut self,
         game: &AnyGame,

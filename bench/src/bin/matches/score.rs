@@ -3,7 +3,7 @@
 /// The points of the first player in the two games of a pair: 0, ½ or 1 each.
 pub type Pair = [f64; 2];
 
-/// The share of the points that the first player won, with a 95 % interval.
+/// The first player's share of the points, with a 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Score {
     pub mean: f64,
@@ -11,17 +11,17 @@ pub struct Score {
     pub high: f64,
 }
 
-/// The quantile of the normal distribution for an interval of 95 %.
+/// The quantile of the normal distribution for 95 %.
 const Z: f64 = 1.96;
 
 impl Score {
     /// Computes the score of paired games.
     ///
     /// The two games of a pair have the same opening, so they are not independent: an opening that
-    /// X wins gives each player a point. The interval therefore comes from the variance over the
-    /// scores of the *n* pairs, each from 0 to 1. As Agresti and Coull (The American Statistician
-    /// 52, 1998) do for a proportion, two won and two lost pairs are added, so that the interval is
-    /// right near 0 and 1 as well and never empty:
+    /// X wins gives each player a point. So the interval comes from the variance over the scores of
+    /// the *n* pairs, each from 0 to 1. As Agresti and Coull (The American Statistician 52, 1998)
+    /// do for a proportion, it adds two won and two lost pairs, so that it is right near 0 and 1
+    /// and never empty:
     ///
     /// *m* = (2 + Σ *sᵢ*) / (*n* + 4),
     /// *v* = (2 (1 − *m*)² + 2 *m*² + Σ (*sᵢ* − *m*)²) / (*n* + 4),
@@ -52,8 +52,8 @@ mod tests {
         );
     }
 
-    /// Pairs that are all won or lost are a proportion. The interval for 15 of 50 is worked out by
-    /// hand: 17 / 54 ± 1.96 √(0.3148 · 0.6852 / 54).
+    /// If all pairs are won or lost, the score is a proportion. By hand, the interval for 15 of 50
+    /// is 17 / 54 ± 1.96 √(0.3148 · 0.6852 / 54).
     #[test]
     fn decided_pairs_have_the_interval_of_a_proportion() {
         let pairs: Vec<Pair> = (0..50).map(|n| [f64::from(n < 15); 2]).collect();
@@ -63,8 +63,7 @@ mod tests {
         assert_close(score.high, 0.4387);
     }
 
-    /// If every opening is won by X, nothing varies but the pairs that are added:
-    /// ½ ± 1.96 √(1 / 104 / 104).
+    /// If X wins every opening, only the added pairs vary: ½ ± 1.96 √(1 / 104 / 104).
     #[test]
     fn games_that_the_opening_decides_say_nothing_about_the_players() {
         let score = Score::of(&[[1.0, 0.0]; 100]);
@@ -82,8 +81,7 @@ mod tests {
         assert_close(score.high, 1.0);
     }
 
-    /// Plays many matches between players of known strength and counts how often the interval
-    /// contains it.
+    /// Plays many matches between players of known strength. Counts how often the interval has it.
     #[test]
     fn the_interval_contains_the_true_score_in_95_of_100_matches() {
         let mut rng = fastrand::Rng::with_seed(1);

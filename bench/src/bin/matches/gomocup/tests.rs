@@ -1,4 +1,4 @@
-//! The manager against small programs, which are scripts of the shell.
+//! The manager against small programs in shell.
 
 use super::*;
 use std::fs;
@@ -8,7 +8,7 @@ use tictactype::{AnyGame, AnySize};
 
 use crate::pairing::Pairing;
 
-/// A script in a file of its own, which is removed at the end.
+/// A script in a file that is removed at the end.
 struct Script(PathBuf);
 
 impl Script {
@@ -30,7 +30,7 @@ impl Drop for Script {
     }
 }
 
-/// Returns a script that answers `START` and each request to move by commands of the shell.
+/// A script that answers `START` and each request to move with shell commands.
 ///
 /// Lines end in CR LF, so the last word of a command is followed by CR.
 fn answering(start: &str, r#move: &str) -> String {
@@ -55,7 +55,7 @@ fn conditions() -> Conditions {
     }
 }
 
-/// Returns the move that a program chooses in a game, or the reason why there is none.
+/// The move that a program chooses in a game, or the reason why there is none.
 fn choice(name: &str, text: &str, record: &str) -> Result<String, String> {
     let script = Script::new(name, text);
     let game: AnyGame = record.parse().unwrap();
@@ -255,7 +255,7 @@ fn another_line_needs_an_option_of_the_program() {
     assert_eq!(at.column, 4);
 }
 
-/// An illegal move is not for the client to find: the match asks the game.
+/// The match checks the moves, not the client.
 #[test]
 fn an_illegal_move_loses_the_game() {
     let taken = Script::new("taken", &answering("echo OK", "echo 7,7"));
