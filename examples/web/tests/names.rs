@@ -193,7 +193,7 @@ fn names_that_look_like_words_of_the_page_are_refused() {
         "Аnn to move",
         "Ann Lee  TO  MOVE!",
         "Ann ist am Zug",
-        "Ann won: Bob left",
+        "Ann won: Bob resigned",
         "Ann against Bob",
         "Ann asks for a rematch.",
         "It is Ann's turn",
