@@ -4,7 +4,9 @@ use tictactype::computer::{
     Advice, Block, Center, FirstVacant, Fork, NewellSimon, Refutation, Strategy, Unbeaten, Win,
     check_strategy, from_fn,
 };
-use tictactype::{AnyGame, AnySize, Coordinates, FixedSide, Grid, Mark, O, Player, Size, X, at};
+use tictactype::{
+    AnyGame, AnySize, Coordinates, FixedSide, GameInPlay, Grid, Mark, O, Player, Size, X, at,
+};
 
 use crate::unbeaten::{Rules, subset};
 
@@ -143,7 +145,7 @@ fn a_square_that_cannot_be_played_is_reported_with_its_game() {
         "this strategy chooses a taken square for O: `a1 a1`"
     );
     let size = AnySize::new(3, 3).unwrap();
-    let off = from_fn(|game: tictactype::GameInPlay<'_>| {
+    let off = from_fn(|game: GameInPlay<'_, AnySize>| {
         (game.ply() > 1)
             .then_some(Coordinates { column: 3, row: 0 })
             .or(game.vacant().first())
@@ -160,7 +162,7 @@ fn a_square_that_cannot_be_played_is_reported_with_its_game() {
     let refused = error(
         size,
         Mark::X,
-        from_fn(move |_: tictactype::GameInPlay<'_>| Some(at)),
+        from_fn(move |_: GameInPlay<'_, AnySize>| Some(at)),
     );
     assert!(
         refused.ends_with("row 99, counted from 0, for X, which is off the board"),

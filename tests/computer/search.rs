@@ -285,7 +285,7 @@ fn the_observer_can_stop_the_search() {
 
     let any_size = game.to_any_size();
     let game = any_size.as_in_play().unwrap();
-    let observe = |_: &Analysis| ControlFlow::Break(());
+    let observe = |_: &Analysis<AnySize>| ControlFlow::Break(());
     let analysis = Search::nodes(100_000).analyze_while(game, observe);
     assert!(analysis.nodes() < 1_000);
 

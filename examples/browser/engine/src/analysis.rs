@@ -79,8 +79,8 @@ pub struct Analysis {
     line: Vec<Coordinates>,
 }
 
-impl From<&computer::Analysis> for Analysis {
-    fn from(analysis: &computer::Analysis) -> Self {
+impl From<&computer::Analysis<AnySize>> for Analysis {
+    fn from(analysis: &computer::Analysis<AnySize>) -> Self {
         Self {
             evaluation: Evaluation::searched(analysis.score()),
             depth: analysis.depth(),

@@ -39,7 +39,7 @@ impl Check {
 }
 
 impl Strategy<AnySize> for Rules {
-    fn choose(&mut self, game: GameInPlay<'_>) -> Option<Coordinates> {
+    fn choose(&mut self, game: GameInPlay<'_, AnySize>) -> Option<Coordinates> {
         self.0.iter_mut().find_map(|rule| rule.advise(game))
     }
 }
