@@ -98,10 +98,10 @@ fn files_of_a_room_use_each_other_in_one_direction() {
             let code = code_of(text);
             let names = names_after(&from_here, &code).chain(names_after(&from_root, &code));
             for name in names {
-                let used = files.get(&name).or_else(|| exported.get(&name));
-                if let Some(used) = used.filter(|used| *used != file) {
+                let other = files.get(&name).or_else(|| exported.get(&name));
+                if let Some(other) = other.filter(|other| *other != file) {
                     checked += 1;
-                    uses.entry(file).or_default().insert(used.clone());
+                    uses.entry(file).or_default().insert(other.clone());
                 }
             }
         }

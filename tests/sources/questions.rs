@@ -5,7 +5,6 @@
 //! method added to a single type fails the test until the table has it with a reason.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 
 use crate::texts::texts_in;
 

@@ -142,6 +142,9 @@ const RESERVED_ALONE: [&str; 2] = ["x", "o"];
 /// The first word of the names of guests.
 const GUEST: &str = "Guest";
 
+/// The first word of these names as the page shows them, in each of its languages.
+const GUEST_ON_THE_PAGE: [&str; 2] = [GUEST, "Gast"];
+
 /// Characters that look like nothing, or like a box, and that the profile allows.
 const BLANK: [char; 3] = ['\u{2800}', '\u{fffc}', '\u{1d159}'];
 
@@ -270,7 +273,8 @@ fn parts(name: &str) -> Vec<String> {
 /// digits, or look like some.
 fn is_guest(name: &str) -> bool {
     let name = likeness(name);
-    let Some(number) = name.strip_prefix(&likeness(GUEST)) else {
+    let number = |word: &&str| name.strip_prefix(&likeness(word));
+    let Some(number) = GUEST_ON_THE_PAGE.iter().find_map(number) else {
         return false;
     };
     let count = |is_one: &dyn Fn(char) -> bool| number.chars().filter(|it| is_one(*it)).count();

@@ -220,6 +220,8 @@ fn names_that_look_like_words_of_the_page_are_refused() {
         "Guest \u{6f4}\u{6f8}\u{6f2}\u{6f1}",
         "Guest \u{966}\u{967}\u{968}\u{969}",
         "Guest 48Z1",
+        "Gast 6319",
+        "Gast b821",
         "Guest b821",
         "Guest x821",
         "Guest #48S1",
