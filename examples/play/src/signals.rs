@@ -4,7 +4,7 @@ use std::io;
 
 /// Listens for signals, so that the terminal is restored before they take effect.
 #[cfg(unix)]
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Signals {
     caught: std::sync::Arc<std::sync::atomic::AtomicUsize>,
     suspended: std::sync::Arc<std::sync::atomic::AtomicBool>,

@@ -35,7 +35,11 @@ pub fn run(mut app: App) -> io::Result<()> {
     let signals = Signals::listen()?;
     let mut session = Session::begin()?;
     #[cfg(unix)]
-    thread::spawn(end_without_terminal);
+    {
+        let signals = signals.clone();
+        thread::spawn(move || end_after_signal(&signals));
+        thread::spawn(end_without_terminal);
+    }
     let mut workers = Workers::default();
     let mut decoder = Decoder::default();
     // crossterm listens for changes of the window's size from the first poll on. Poll before the
@@ -115,6 +119,18 @@ fn end_without_terminal() {
     // A terminal that cannot be watched is treated as one that is gone.
     let _ = tictactype_streams::wait_until_closed(&io::stdin());
     Signals::hang_up();
+}
+
+/// Ends the program if it was asked to quit and has not done so: crossterm waits for the end of a
+/// paste in a read that no signal interrupts.
+#[cfg(unix)]
+fn end_after_signal(signals: &Signals) {
+    while signals.caught().is_none() {
+        thread::sleep(POLL_INTERVAL);
+    }
+    thread::sleep(5 * POLL_INTERVAL);
+    let _ = leave();
+    let _ = signals.run_default_action();
 }
 
 /// Enters raw mode and the alternate screen, and clears it: some terminals have no other screen.

@@ -143,6 +143,8 @@ fn ctrl_c_quits_during_a_paste_without_end() {
     let mut terminal = play(&["--side=3"]);
     terminal.wait_for(&["X to move."]);
     terminal.press("\x1b[200~b2");
+    // The program has read the paste and waits for its end. If it has not, Ctrl-C drops the paste.
+    thread::sleep(Duration::from_millis(500));
     terminal.press("\x03");
     terminal.wait_for_exit();
 }
