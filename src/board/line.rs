@@ -25,7 +25,7 @@ use crate::store::SquareSet;
 /// assert_eq!(diagonal.to_string(), "a1 b2 c3");
 /// ```
 ///
-/// The squares of a line of an [`AnySize`] are [`Coordinates`]:
+/// The squares of a line of an [`AnySize`](crate::AnySize) are [`Coordinates`]:
 ///
 /// ```
 /// use tictactype::{AnyGame, AnySize, Direction, Line};

@@ -11,7 +11,7 @@ use crate::store::SquareSet;
 
 /// A set of squares of a board of size `S`, as a bitboard.
 ///
-/// Its squares are in row-major order from the top left. On an [`AnySize`], they are
+/// Its squares are in row-major order from the top left. On an [`AnySize`](crate::AnySize), they are
 /// [`Coordinates`] below 26; others are never in a set.
 ///
 /// ```

@@ -116,7 +116,8 @@ use crate::player::Mark;
 ///
 /// For a closure, see [`from_fn`](super::from_fn()).
 ///
-/// If people choose the size, play on an [`AnySize`]. Players of several types fit into one list:
+/// If people choose the size, play on an [`AnySize`](crate::AnySize). Players of several types fit
+/// into one list:
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {

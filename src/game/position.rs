@@ -157,7 +157,7 @@ impl<S: Size> Position<S> {
     }
 
     /// Returns the mark on a square, or `None` if the square is vacant or, on an
-    /// [`AnySize`], off the board.
+    /// [`AnySize`](crate::AnySize), off the board.
     ///
     /// ```
     /// use tictactype::{Grid, Mark, at};
@@ -384,7 +384,7 @@ impl<S: Size> Position<S> {
 }
 
 /// Writes the record of the game: its squares in the order of play. It begins with the size if that
-/// is an [`AnySize`].
+/// is an [`AnySize`](crate::AnySize).
 impl<S: Size> Display for Position<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         pad_with(f, |f| {

@@ -38,7 +38,7 @@ impl<T, S, R: Reached<T, S>> HasRound for Round<T, S, R> {
 
 /// A round in play, with the player to move, for code that is generic over rounds. Sealed.
 ///
-/// [`CanPlay`] has the player as a parameter. Here the round knows it:
+/// [`CanPlay`](super::CanPlay) has the player as a parameter. Here the round knows it:
 ///
 /// ```
 /// use tictactype::typelevel::{At, CanPlay, HasMover, Start};
