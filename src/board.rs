@@ -422,31 +422,42 @@ impl<S: Size> Board<S> {
         (!is_over).then_some(turn)
     }
 
-    /// Returns the result: a win if one player has complete lines, or a draw if the board is full
-    /// without one. Otherwise, and if both players have complete lines, returns `None`.
+    /// Returns the result of the marks: a win if one player has complete lines, a draw if the board
+    /// is full without one, and otherwise `None`.
     ///
     /// The board need not be reachable; [`check`](Self::check) decides that.
     ///
     /// ```
-    /// use tictactype::{Board, GameResult, Grid, Mark};
+    /// use tictactype::{Board, GameResult, Mark};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let result = |text: &str| Ok::<_, Box<dyn std::error::Error>>(text.parse::<Board<Grid<3>>>()?.result());
-    /// assert_eq!(result("XXX/.../...")?, Some(GameResult::Won(Mark::X)));
-    /// assert_eq!(result("XOX/XOO/OXX")?, Some(GameResult::Drawn));
-    /// assert_eq!(result("XXX/OOO/...")?, None);
+    /// let board: Board = "XXX/.../...".parse()?;
+    /// assert_eq!(board.result()?, Some(GameResult::Won(Mark::X)));
+    /// let board: Board = "XOX/XOO/OXX".parse()?;
+    /// assert_eq!(board.result()?, Some(GameResult::Drawn));
+    /// let board: Board = "XXX/OOO/...".parse()?;
+    /// assert_eq!(
+    ///     board.result().unwrap_err().to_string(),
+    ///     "X has the line `a1 b1 c1`, and O has the line `a2 b2 c2`: only one player can have lines",
+    /// );
     /// # Ok(()) }
     /// ```
-    #[must_use]
-    pub fn result(&self) -> Option<GameResult> {
+    ///
+    /// # Errors
+    ///
+    /// Returns [`UnreachableBoard`] if both players have complete lines.
+    pub fn result(&self) -> Result<Option<GameResult>, UnreachableBoard<S>> {
         let [x, o] = [Mark::X, Mark::O].map(|mark| self.has_complete_line(mark));
         let winner = match (x, o) {
-            (true, true) => return None,
+            (true, true) => {
+                let reason = UnreachableBoardReason::TwoWinners;
+                return Err(UnreachableBoard::new(*self, reason));
+            }
             (true, false) => Some(Mark::X),
             (false, true) => Some(Mark::O),
             (false, false) => None,
         };
-        GameResult::of(winner, self.is_full())
+        Ok(GameResult::of(winner, self.is_full()))
     }
 
     /// Returns the size of the board as a value.
