@@ -137,7 +137,7 @@ pub struct Lobby {
 pub enum Effect {
     /// The computer must choose a move.
     Think(Thought),
-    /// The computer leaves this series.
+    /// The computer plays no more in this series.
     StopThinking(SeriesId),
     /// A person wants to join a private game that may be at another node.
     SeekCode(PersonId, IpNet, Token),

@@ -193,7 +193,7 @@ impl Lobby {
 
     /// Removes a series. Its watchers choose a game again.
     pub(crate) fn end_series(&mut self, id: SeriesId) {
-        // The record of its last game.
+        // Saves its last game.
         self.save_series(id);
         let Some(series) = self.series.remove(&id) else {
             return;
