@@ -79,10 +79,10 @@ macro_rules! at {
 
 /// Plays a game at compile time from a literal: `play![Grid<3>; b2 a1 c3]`.
 ///
-/// The literal is the size, then the squares of the moves, alternating between X and O. On 3×3 the
-/// squares can be written by their names: `play![Grid<3>; middle-center top-left]`. The value is
-/// a [`Game`](crate::Game) in the state that the moves lead to; another state as its type does not compile.
-/// The macro can be used in constants.
+/// The literal is the size, then the squares of the moves, alternating between X and O. On 3×3 you
+/// can write squares by name: `play![Grid<3>; middle-center top-left]`. The value is a
+/// [`Game`](crate::Game) in the state that the moves lead to; annotated with another state, it does
+/// not compile. The macro can be used in constants.
 ///
 /// ```
 /// use tictactype::{Game, Grid, O, Opening, Won, X, play};
@@ -107,7 +107,7 @@ macro_rules! at {
 /// ```
 ///
 /// The type of a game does not contain its squares. If you need them at compile time, write
-/// [`round!`](crate::round) for `play!`: the same list, without names of squares, is then a type.
+/// [`round!`](crate::round) for `play!`. It takes the same list, but no names of squares.
 ///
 /// ```
 /// use tictactype::typelevel::{IsPositionOccupied, TopLeft, True};
@@ -121,7 +121,7 @@ macro_rules! at {
 #[macro_export]
 macro_rules! play {
     ($size:ty $(; $($moves:tt)*)?) => {{
-        // Items in macros are not hygienic, so the name must not collide with one of the caller's.
+        // Items in macros are not hygienic: the name must not collide with one of the caller's.
         enum __TictactypeMoves {}
 
         impl $crate::__private::Text for __TictactypeMoves {
@@ -144,9 +144,9 @@ macro_rules! play {
 
 /// Continues a game at compile time from a board: `board![Grid<3>; "OX./.X./O.."]`.
 ///
-/// The literal is the size, then the rows from the top as text, in the form that
-/// [`Board::parse`](crate::Board::parse) reads. The board is checked as by
-/// [`Board::check`](crate::Board::check), and the value is the [`Game`](crate::Game) that
+/// The literal is the size, then the rows from the top as text that
+/// [`Board::parse`](crate::Board::parse) reads. The board must pass
+/// [`Board::check`](crate::Board::check). The value is the [`Game`](crate::Game) that
 /// [`to_game`](crate::evidence::ReachableBoard::to_game) returns, in its exact state. The macro can
 /// be used in constants.
 ///
@@ -164,8 +164,8 @@ macro_rules! play {
 /// assert_eq!(won.winner(), X);
 /// ```
 ///
-/// A board that no game can reach does not compile, and neither does text that is not a board. The
-/// error states the rule, or the place in the text:
+/// A board that no game can reach does not compile, nor does text that is not a board. The error
+/// states the rule, or the place in the text:
 ///
 /// ```compile_fail,E0080
 /// # use tictactype::{Grid, board};
@@ -191,7 +191,7 @@ macro_rules! board {
         )
     };
     ($size:ty; $rows:expr $(,)?) => {{
-        // Items in macros are not hygienic, so the name must not collide with one of the caller's.
+        // Items in macros are not hygienic: the name must not collide with one of the caller's.
         enum __TictactypeRows {}
 
         impl $crate::__private::Text for __TictactypeRows {
@@ -224,7 +224,7 @@ mod tests {
     #[test]
     fn a_square_has_a_letter_and_a_row() {
         assert_eq!((letter("c12", ""), row("c12")), ('c', 12));
-        // The letter reports what is no square.
+        // `letter` reports the malformed square.
         assert_eq!(row("12c"), 1);
     }
 
@@ -240,10 +240,10 @@ mod tests {
         assert_eq!(last("X O . / . X . / . . O"), ('O', 'c', 3));
         assert_eq!(last("X O . / . . . / . . ."), ('O', 'b', 1));
         assert_eq!(last(". . . / . . . / . . X"), ('X', 'c', 3));
-        // The winner makes the last move on the line.
+        // X won, so X's last move is on the line.
         assert_eq!(last("X X X / O O . / . . ."), ('X', 'c', 1));
         assert_eq!(last(". . . / . . . / . . ."), ('.', 'a', 1));
-        // The size is reported in the type.
+        // The type reports the unsupported size.
         assert_eq!(last_mark::<Grid<27>>("X"), '.');
         assert_eq!(last_row::<Grid<3, 4>>("X"), 1);
     }
@@ -295,7 +295,7 @@ mod tests {
     fn the_letter_of_a_move_is_its_column() {
         assert_eq!(letter_of_move("z26"), 'z');
         assert_eq!(letter_of_last_move("z26", "b2 z26"), 'z');
-        // The last move reports it.
+        // `letter_of_last_move` reports it.
         assert_eq!((letter_of_move("z27"), row_of_move("z27")), ('?', 1));
         assert_eq!(row_of_move("z26"), 26);
     }

@@ -1,8 +1,8 @@
 //! Games that are played in the type system.
 //!
 //! The type of a round contains every square with its mark. So the compiler also checks that a
-//! square is vacant, which a [`Game`] checks at run time: no illegal move compiles.
-//! [`round!`](crate::round) plays a list of moves:
+//! square is vacant, which a [`Game`] checks at run time. [`round!`](crate::round) plays a list of
+//! moves:
 //!
 //! ```
 //! use tictactype::typelevel::{At, IsPositionOccupied, True, WhoWonOrDraw};
@@ -34,13 +34,13 @@
 //! let round: round![Grid<3>; b2 a1] = Answered::new();
 //! ```
 //!
-//! The compiler does not check unused type aliases: an illegal move in an alias is reported where
-//! the alias is used.
+//! The compiler does not check unused type aliases. It reports an illegal move in an alias where
+//! you use the alias.
 //!
 //! # Types and values
 //!
-//! A round is also a zero-sized value, and each query on its type is also a method of the value.
-//! The results are values of the same types.
+//! A round is also a zero-sized value. Each query on its type is also a method of the value, and
+//! returns a value of the same type.
 //!
 //! | on types | on values | if illegal | total function for the same |
 //! |---|---|---|---|
@@ -93,7 +93,7 @@
 //! assert_eq!(answered.undo(), Start::<3>::new().play(X, At::<'b', 2>));
 //! ```
 //!
-//! On a board of another size, the names mean the squares of its top left corner: use [`At`] there.
+//! On larger boards, these names mean squares of the top left corner: use [`At`] there.
 //!
 //! # Sizes
 //!
@@ -181,7 +181,7 @@ pub use self::moves::{Begun, Continued, Four, Moved, NamedSquare, NoMoves, Singl
 pub use self::written::{LastMove, Written};
 
 // The notes below the compiler's messages name these, so they have a short path. Not public API.
-// `Record` and the traits that make a move are not among them: private paths seal the rounds.
+// `Record` and the traits that make a move stay at private paths, which seals the rounds.
 #[doc(hidden)]
 pub use self::at::{HasLetter, HasNumber, Notation};
 #[doc(hidden)]
@@ -218,13 +218,13 @@ pub use self::take_back::WasPlayed;
 #[doc(hidden)]
 pub use self::written::Writes;
 
-/// A game whose moves are all known at compile time, in state `T` on a board of size `S`.
+/// A game with all moves known at compile time, in state `T` on a board of size `S`.
 ///
 /// The state and the size are those of a [`Game`]; write `_` for the record `R`, which the compiler
-/// infers. Rounds begin at a [`Start`] and change only by moves, so a round that no
-/// legal play reaches cannot be named.
+/// infers. Rounds begin at a [`Start`] and change only by moves, so you cannot name a round that no
+/// legal play reaches.
 ///
-/// Zero-sized. A move consumes the round, as it does a game; clone it to play from it twice.
+/// Zero-sized. A move consumes the round; clone it to play from it twice.
 ///
 /// ```
 /// use tictactype::typelevel::{At, Round, Start};
@@ -240,10 +240,10 @@ pub use self::written::Writes;
 )]
 pub struct Round<T, S, R: Reached<T, S>>(PhantomData<fn() -> (T, S, R)>);
 
-/// A record that legal play reaches, in state `T` on a board of size `S`. Sealed.
+/// A record reached by legal play, in state `T` on a board of size `S`. Sealed.
 ///
-/// Code that is generic over rounds requires this trait. It can query only the state, because the
-/// legal moves depend on the squares. For more, convert the round to its [`Game`](Round::game).
+/// Generic code requires this trait. It can query only the state, because the legal moves depend on
+/// the squares. For more, convert the round to its [`Game`](Round::game).
 ///
 /// ```
 /// use tictactype::typelevel::{At, Reached, Round, Start};
@@ -273,7 +273,7 @@ mod sealed {
 }
 
 impl<T, S, R: Reached<T, S>> Round<T, S, R> {
-    /// Creates the value of a round type: `Start::<3>::new()`, or any other round.
+    /// Creates the value of a round type, such as `Start::<3>::new()`.
     ///
     /// ```
     /// use tictactype::typelevel::{At, Move, Start};
@@ -304,8 +304,8 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         At::next()
     }
 
-    /// Plays a move by the player whose turn it is, or returns the same round if the move is
-    /// illegal. As a type: [`MoveOrStay`].
+    /// Plays a move by the player whose turn it is. Returns the same round if the move is illegal.
+    /// As a type: [`MoveOrStay`].
     ///
     /// ```
     /// use tictactype::typelevel::{At, Start};
@@ -364,8 +364,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Previous::default()
     }
 
-    /// Returns the verdict on taking back the last move. As a type:
-    /// [`AttemptToTakeBack`].
+    /// Returns the verdict on taking back the last move. As a type: [`AttemptToTakeBack`].
     ///
     /// ```
     /// use tictactype::error::NothingToTakeBack;
@@ -382,8 +381,8 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Verdict::default()
     }
 
-    /// Returns the winner or [`Draw`]. Before the end this does not compile. As a
-    /// type: [`WhoWonOrDraw`].
+    /// Returns the winner or [`Draw`]. Before the end this does not compile. As a type:
+    /// [`WhoWonOrDraw`].
     ///
     /// ```
     /// use tictactype::typelevel::{At, Start};
@@ -417,9 +416,8 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Standing::default()
     }
 
-    /// Returns [`True`] if the square is taken, [`False`] if not. Off
-    /// the board this does not compile. As a type:
-    /// [`IsPositionOccupied`].
+    /// Returns [`True`] if the square is taken, [`False`] if not. Off the board this does not
+    /// compile. As a type: [`IsPositionOccupied`].
     ///
     /// ```
     /// use tictactype::typelevel::{At, False, Start, True};
@@ -466,7 +464,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Mark::default()
     }
 
-    /// Returns the list of the vacant squares. As a type: [`VacantSquares`].
+    /// Returns the vacant squares. As a type: [`VacantSquares`].
     ///
     /// ```
     /// use tictactype::typelevel::{At, Start};
@@ -484,8 +482,8 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Squares::default()
     }
 
-    /// Returns the list of the squares of the winning lines. Before the win this does not compile.
-    /// As a type: [`WinningSquares`].
+    /// Returns the squares of the winning lines. Before the win this does not compile. As a type:
+    /// [`WinningSquares`].
     ///
     /// ```
     /// use tictactype::typelevel::{At, Start};
@@ -527,7 +525,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     }
 }
 
-// Written by hand, because derived implementations would put bounds on the type parameters.
+// Written by hand, because a derive would put bounds on the type parameters.
 
 impl<T, S, R: Reached<T, S>> Clone for Round<T, S, R> {
     fn clone(&self) -> Self {

@@ -5,7 +5,7 @@
 //! cargo run --example browser -- --out site        # the files, for any static host
 //! ```
 //!
-//! The program is in `src`, the page in `page`, and what runs in it in `engine`.
+//! `src` has the program, `page` the page, and `engine` the WebAssembly module.
 
 use std::error::Error;
 use std::fs;

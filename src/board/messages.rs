@@ -1,4 +1,4 @@
-//! What exists for the compiler's messages.
+//! Bounds that exist for the compiler's messages.
 
 use super::{Board, Size};
 

@@ -209,7 +209,7 @@ impl<S: Size> ReachableBoard<S> {
     #[must_use]
     pub fn transform(self, by: Symmetry) -> Self {
         let board = self.board.transform(by);
-        // The last shared square need not be the image of the former last one.
+        // The lines may share several squares, and another one may be last now.
         let win = MarkArray::of(&board).win().unwrap_or(self.win);
         Self { board, win }
     }

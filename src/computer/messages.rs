@@ -1,12 +1,12 @@
-//! What exists for the compiler's messages about players.
+//! Bounds that exist for the compiler's messages about players.
 
 use super::{Advice, Or, Strategy};
 use crate::board::{FixedSide, Grid, Size};
 use crate::game::{Game, GameInPlay, State};
 use crate::input::AnyGame;
 
-// These inherent methods shadow those of the traits, so that an unmet bound is reported with the
-// message of its trait.
+// These inherent methods shadow the trait's, so that rustc reports an unmet bound with the trait's
+// message.
 impl<A, B> Or<A, B> {
     /// Chooses a vacant square, as [`Strategy::choose`] does.
     pub fn choose<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square>
@@ -27,7 +27,7 @@ impl<A, B> Or<A, B> {
     }
 }
 
-/// Advice, which another player can follow.
+/// Advice that another player can follow.
 #[diagnostic::on_unimplemented(
     message = "`or` follows only `Advice`",
     label = "follows a player that is not `Advice`",
@@ -68,7 +68,7 @@ impl<const LINE: usize> AsksFunctions for Grid<3, LINE> {
     const LINE: usize = LINE;
 }
 
-/// A size on which games are players. No type implements this trait.
+/// A size that makes games players. No type implements this trait.
 ///
 /// If the first argument of `play_out` is not a game, the size is unknown. rustc then cannot refute
 /// this bound for a game among the players, and reports the first argument alone.

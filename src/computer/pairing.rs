@@ -267,7 +267,7 @@ impl Pairing {
     }
 }
 
-/// A fault in the form of a pairing.
+/// Why a pairing is malformed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Fault {
     /// A row, counted from 1, has the wrong length.

@@ -125,7 +125,7 @@ impl<S: Size> Perspective<S> {
         [first, threats.find(|threat| Some(*threat) != first)]
     }
 
-    /// The one square that a line of the opponent's lacks, if it is vacant.
+    /// The one square that the opponent needs to complete a line, if it is vacant.
     fn missing_square(self, line: Line<S>) -> Option<S::Square> {
         line.only_one_not_in(&self.other)
             .filter(|at| self.is_vacant(*at))

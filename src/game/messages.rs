@@ -1,4 +1,4 @@
-//! What exists for the compiler's messages: traits with a sentence, and bounds that never hold.
+//! Traits and bounds that exist for the compiler's messages.
 
 use core::marker::PhantomData;
 
@@ -8,8 +8,8 @@ use super::{
 use crate::board::{FixedSide, Square};
 use crate::player::{O, Player, X};
 
-// `X: MayMove<T>` requires `T: Awaits<X>`, and that requires a trait of a third type, whose sentence
-// rustc prints. If `T` is a parameter, it prints the sentence of `Awaits`.
+// `X: MayMove<T>` requires `T: Awaits<X>`, which requires a trait of a third type. rustc prints
+// that trait's sentence. If `T` is a parameter, it prints the sentence of `Awaits`.
 
 impl<P> Awaits<P> for Opening where MoveBy<P>: InTurnOfX {}
 impl<P> Awaits<P> for X where MoveBy<P>: InTurnOfX {}
@@ -19,7 +19,7 @@ impl<P> Awaits<P> for O where MoveBy<P>: InTurnOfO {}
 #[derive(Debug)]
 pub struct MoveBy<P>(PhantomData<P>);
 
-/// A move in the turn of [`X`].
+/// A move on X's turn.
 #[diagnostic::on_unimplemented(
     message = "`O` cannot move: it is `X`'s turn",
     label = "it is `X`'s turn"
@@ -28,7 +28,7 @@ pub trait InTurnOfX {}
 
 impl InTurnOfX for MoveBy<X> {}
 
-/// A move in the turn of [`O`].
+/// A move on O's turn.
 #[diagnostic::on_unimplemented(
     message = "`X` cannot move: it is `O`'s turn",
     label = "it is `O`'s turn"
@@ -37,7 +37,7 @@ pub trait InTurnOfO {}
 
 impl InTurnOfO for MoveBy<O> {}
 
-// A finished game awaits both players, so that a move after the end is one error, that of `Turn`.
+// A finished game awaits both players, so that a move after the end gives only the error of `Turn`.
 
 #[doc(hidden)]
 #[diagnostic::do_not_recommend]
@@ -46,10 +46,10 @@ impl<P, Winner: Player> Awaits<P> for Won<Winner> {}
 #[diagnostic::do_not_recommend]
 impl<P, Last: Player> Awaits<P> for Drawn<Last> {}
 
-// An outcome, `Undone` and an entry hold a game in one of several states. They have methods whose
-// bound never holds, so that rustc reports the rule instead of a missing method.
+// An outcome, `Undone` and an entry hold a game in one of several states. The bounds of these
+// methods never hold, so rustc reports the rule instead of a missing method.
 
-/// An outcome that is known to be in play. No type implements this trait.
+/// An outcome known to be in play. No type implements this trait.
 #[diagnostic::on_unimplemented(
     message = "the game may be over: `match` on the outcome first, or continue with `in_play()?`",
     label = "this is an outcome, and not yet a game"
@@ -59,7 +59,7 @@ pub trait GoesOn {
     fn never<T>(self) -> T;
 }
 
-/// A game that is known to be before a move of X. No type implements this trait.
+/// A game known to be before a move of X. No type implements this trait.
 #[diagnostic::on_unimplemented(
     message = "the board may be empty: `match` on the game before the move first",
     label = "this is `Undone`, and not yet a game"
@@ -136,7 +136,7 @@ impl<S: FixedSide> Undone<S> {
     }
 }
 
-/// The entries of a list, each of which borrows from it.
+/// Entries that borrow from their list.
 #[derive(Debug)]
 pub struct Lent<Entries>(PhantomData<Entries>);
 

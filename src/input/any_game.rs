@@ -209,8 +209,8 @@ impl<S: Size> AnyGame<S> {
         self.push_by(Some(by.into()), at)
     }
 
-    /// Checks that a move on a square is legal. Returns evidence to play it without failure. The
-    /// evidence borrows the game, whereas [`Game::entry`](crate::Game::entry) takes it.
+    /// Checks a move before you play it. Returns an entry, which plays the move and cannot fail.
+    /// The entry borrows the game; the entry of [`Game::entry`](crate::Game::entry) owns it.
     ///
     /// ```
     /// use tictactype::{AnyGame, GameResult, Grid, Mark, at};

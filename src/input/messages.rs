@@ -1,4 +1,4 @@
-//! What exists for the compiler's messages about games whose state is known only at run time.
+//! Bounds that exist for the compiler's messages about games in a run-time state.
 
 use core::marker::PhantomData;
 
@@ -6,7 +6,7 @@ use super::{AnyGame, TypedGame};
 use crate::board::{FixedSide, Size, Square};
 use crate::game::{GameInPlay, Taken};
 
-/// A game whose state is known. No type implements this trait.
+/// A game in a known state. No type implements this trait.
 #[diagnostic::on_unimplemented(
     message = "the state of this game is known only at run time: `match` on it first",
     label = "this is a game in any state"
@@ -31,7 +31,7 @@ impl<S: FixedSide> TypedGame<S> {
 #[derive(Debug)]
 pub struct MayBeOver<S>(PhantomData<S>);
 
-/// A game that is known not to be over. No type implements this trait.
+/// A game known to be in play. No type implements this trait.
 #[diagnostic::on_unimplemented(
     message = "the game may be over: pass `game.as_in_play()`, which is `None` if it is",
     label = "the state of this game is known only at run time"

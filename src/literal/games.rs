@@ -1,4 +1,4 @@
-//! The games of literals, as constants.
+//! Games of literals, as constants.
 
 use core::marker::PhantomData;
 
@@ -8,7 +8,7 @@ use crate::game::{Drawn, Game, GameState, Opening, Position, State, Won};
 use crate::player::{Mark, O, Sentence, X};
 use crate::store::{ConstantMoves, Replayed};
 
-/// A type that carries the text of a literal.
+/// The text of a literal, as a type.
 pub trait Text {
     /// The squares of the moves, or the rows of a board, as written.
     const TEXT: &'static str;
@@ -17,7 +17,7 @@ pub trait Text {
     const IS_BOARD: bool = false;
 }
 
-/// A size fully determined by its type.
+/// A size without run-time values.
 #[diagnostic::on_unimplemented(
     message = "this size cannot be used in a literal: expected a `Grid` with a side of 2 to 26 and a line of 2 to the side",
     label = "not a supported `Grid`"
@@ -35,13 +35,12 @@ where
     const LINE: usize = LINE;
 }
 
-/// The replay of a text on a board of a size, as a constant, so that the compiler evaluates it
-/// once.
+/// Replays a text once, as a constant.
 #[derive(Debug)]
 pub struct ReplayOf<S, Moves>(PhantomData<(S, Moves)>);
 
 impl<S: ConstantSize, Moves: Text> ReplayOf<S, Moves> {
-    /// The game, or the sentence that refuses its first illegal move or its board.
+    /// The game, or the sentence that refuses the text.
     const REPLAY: Result<Replay, Sentence> = if Moves::IS_BOARD {
         Replay::of_board(Moves::TEXT, S::SIDE, S::LINE)
     } else {
@@ -60,7 +59,7 @@ impl<S: ConstantSize, Moves: Text> ConstantMoves for ReplayOf<S, Moves> {
 ///
 /// # Panics
 ///
-/// Panics with a sentence if a move is illegal, or if no game can reach the board.
+/// Panics with a sentence if a move is illegal or no game can reach the board.
 /// [`play!`](crate::play) and [`board!`](crate::board!) call this only in constants, where a panic
 /// is a compile error.
 #[must_use]
@@ -77,7 +76,7 @@ pub const fn state<S: ConstantSize, Moves: Text>() -> u8 {
 #[derive(Debug)]
 pub struct Code<const STATE: u8>;
 
-/// A state number with its state.
+/// Maps a number to its state.
 pub trait Coded {
     type State: State;
 }
@@ -108,7 +107,7 @@ codes! {
     GameState::Drawn(Mark::O) => 6, Drawn<O>;
 }
 
-/// A game on a board of a size, from the text of its moves, in the state with a number.
+/// A game from the text of its moves, on a board of size `S`, with the number of its state.
 #[derive(Debug)]
 pub struct Literal<S, Moves, const STATE: u8>(PhantomData<(S, Moves)>);
 
@@ -119,8 +118,7 @@ where
     Code<STATE>: Coded,
     StoreOf<S>: Replayed<ReplayOf<S, Moves>>,
 {
-    /// The game. Code that names this type itself could choose another state than that of the
-    /// moves; the assertion makes that a compile error.
+    /// The game. The assertion makes it a compile error to name this type with another state.
     pub const GAME: Game<<Code<STATE> as Coded>::State, S> = {
         assert!(
             STATE == state::<S, Moves>(),

@@ -1,13 +1,13 @@
-//! The refusals of literals, as sentences that the compiler reports.
+//! Refusals of literals, as sentences for the compiler to report.
 
 use crate::board::notation;
 use crate::player::{Mark, Sentence};
 
-/// The reason that a word is refused.
+/// Why a word is refused.
 pub(crate) enum LiteralRefusal {
     OffEveryBoard,
     NotASquare,
-    /// A word with brackets or a comma, in its verb phrase.
+    /// A word with brackets or a comma. Holds the verb phrase of the sentence.
     NotAList(&'static str),
     Quoted,
     Unnamed,
@@ -17,7 +17,7 @@ pub(crate) enum LiteralRefusal {
 }
 
 impl LiteralRefusal {
-    /// Returns the reason that a word is not a square.
+    /// Says why a word is not a square.
     pub(crate) const fn of_malformed(word: &[u8]) -> Self {
         match word {
             [b'[', ..] => Self::NotAList("is in brackets"),
@@ -27,8 +27,7 @@ impl LiteralRefusal {
         }
     }
 
-    /// Returns the sentence for a word that is not a legal move, given the number of the move and
-    /// the side of the board.
+    /// Writes the sentence for an illegal word, given the number of the move and the side.
     pub(crate) const fn sentence(&self, number: usize, word: &[u8], side: usize) -> Sentence {
         let sentence = Sentence::new().text("move ").number(number).text(": ");
         match self {

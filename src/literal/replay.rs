@@ -1,12 +1,12 @@
-//! The rules as a constant function, which plays literals at compile time. The tests check that it
-//! agrees with [`Game`](crate::Game).
+//! The rules as a constant function, to play literals at compile time. Tests compare it with
+//! [`Game`](crate::Game).
 
 use super::refusal::LiteralRefusal;
 use crate::board::{MOST, PlayOrder, Symbols, notation, parse_marks};
 use crate::game::GameState;
 use crate::player::{Direction, GameResult, MAX_SIDE, Mark, Sentence};
 
-/// The distance between rows: the longest row, and a place at each end that is never marked.
+/// The distance between rows: the longest row, with a border at each end that is never marked.
 const STRIDE: usize = MAX_SIDE + 2;
 
 /// Marks an empty cell.
@@ -15,7 +15,7 @@ const VACANT: u8 = b' ';
 /// The distances between neighbors on a line, for each direction.
 const STEPS: [usize; 4] = Direction::steps(STRIDE);
 
-/// The moves of a literal and the state that they lead to.
+/// The moves of a literal, and the state after them.
 ///
 /// The compiler interprets this code, so fewer and simpler steps compile faster. Marks are letters,
 /// and padding around the board replaces bounds checks. With a `MarkArray`, literals took 1.4 to 1.8
@@ -34,7 +34,7 @@ impl Replay {
     ///
     /// # Errors
     ///
-    /// Returns the sentence that refuses the first word that is not a legal move.
+    /// Returns the sentence for the first word that is not a legal move.
     pub(crate) const fn new(text: &str, side: usize, line: usize) -> Result<Self, Sentence> {
         let mut replay = Self {
             side,
@@ -85,12 +85,12 @@ impl Replay {
         })
     }
 
-    /// Returns the squares of the moves as indices.
+    /// The squares of the moves as indices.
     pub(crate) const fn moves(&self) -> &[u16] {
         self.moves.split_at(self.ply).0
     }
 
-    /// Returns the state that the moves lead to.
+    /// The state after the moves.
     pub(crate) const fn state(&self) -> GameState {
         self.state
     }
@@ -136,11 +136,10 @@ impl Replay {
         Ok(())
     }
 
-    /// Returns `true` if a line goes through a place that was just marked.
+    /// Returns `true` if a line goes through a square that was just marked.
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
     const fn has_line(&self, place: usize) -> bool {
-        // When a line is complete, its player has made at least `line` moves and the other player
-        // at least `line - 1`.
+        // A line needs at least `line` moves of its player and `line - 1` of the opponent.
         if self.ply + 1 < 2 * self.line {
             return false;
         }
@@ -165,8 +164,8 @@ impl Replay {
     }
 }
 
-/// Returns the sentence that refuses the first word of a list that is not a square of any board, or
-/// `None` if all are.
+/// Returns the sentence for the first word of a list that is not a square of any board. `None` if
+/// all are.
 pub(crate) const fn first_malformed(moves: &str) -> Option<Sentence> {
     let (mut rest, mut number) = (moves.as_bytes(), 1);
     while let Some((word, after)) = next_word(rest) {
@@ -185,10 +184,9 @@ pub(crate) const fn first_malformed(moves: &str) -> Option<Sentence> {
     None
 }
 
-/// Returns the first word of a text and the rest, or `None` if the text has no word.
+/// Splits off the first word. `None` if there is none.
 ///
-/// A hyphen between spaces is part of a word: it is for rustc to choose whether it prints the name
-/// of a square as `top-left` or as `top - left`.
+/// A hyphen between spaces is part of a word, because rustc may print `top-left` or `top - left`.
 const fn next_word(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let text = text.trim_ascii_start();
     let mut rest = text;
@@ -207,7 +205,7 @@ const fn next_word(text: &[u8]) -> Option<(&[u8], &[u8])> {
     }
 }
 
-/// The sentences, tested at run time; `tests/ui` shows them in compiler messages.
+/// The sentences at run time. `tests/ui` has them in compiler messages.
 #[cfg(test)]
 mod tests {
     extern crate std;
@@ -414,7 +412,7 @@ mod tests {
         assert_eq!(found, Some((651, GameState::Won(Mark::X))));
     }
 
-    /// Every arrangement of marks on 3×3, as the board that the crate checks at run time.
+    /// Every arrangement of marks on 3×3, compared with the run-time check.
     fn boards_agree<S: FixedSide + Default>() -> [usize; 2] {
         let size = S::default();
         let mut counts = [0; 2];

@@ -1,4 +1,4 @@
-//! The squares of literals, read at compile time.
+//! Squares of literals, read at compile time.
 
 use super::replay::{self, Replay};
 use crate::board::{Grid, Notation, notation};
@@ -21,7 +21,7 @@ pub const fn letter(square: &str, message: &str) -> char {
 }
 
 /// Returns the column letter of a move of a list, in lower case. Returns `?` for a text that is not
-/// a square, or off every board, which [`letter_of_last_move`] reports.
+/// a square of any board: [`letter_of_last_move`] reports it.
 #[must_use]
 pub const fn letter_of_move(square: &str) -> char {
     match read(square.as_bytes()) {
@@ -46,7 +46,8 @@ pub const fn letter_of_last_move(square: &str, moves: &str) -> char {
     }
 }
 
-/// Returns the row number of a square, or 1 if the text is not a square, which [`letter`] reports.
+/// Returns the row number of a square. Returns 1 if the text is not a square: [`letter`] reports
+/// it.
 #[must_use]
 pub const fn row(square: &str) -> usize {
     match read(square.as_bytes()) {
@@ -64,8 +65,7 @@ pub const fn row_of_move(square: &str) -> usize {
     }
 }
 
-/// The size of a literal, or a round that begins one. An unsupported size is reported by the type of
-/// the literal.
+/// The size at the start of a literal, or a round. The literal's type reports an unsupported size.
 #[diagnostic::on_unimplemented(
     message = "a list of moves begins with a size or a round, such as `round![Grid<3>; b2 a1 c3]`",
     label = "neither a `Grid` nor a `Round`"
@@ -77,7 +77,7 @@ pub trait NamesSize {
     /// The length of a line.
     const LINE: usize;
 
-    /// `false` for a round with moves, on whose board no rows can be written.
+    /// `false` for a round with moves: it takes no rows.
     const IS_BLANK: bool = true;
 }
 
@@ -86,12 +86,12 @@ impl<const SIDE: usize, const LINE: usize> NamesSize for Grid<SIDE, LINE> {
     const LINE: usize = LINE;
 }
 
-/// Returns the mark of the last move that leads to a board, or `.` if it is empty or the size is
-/// not supported.
+/// Returns the mark of a board's last move. Returns `.` if the board is empty or the size is not
+/// supported.
 ///
 /// # Panics
 ///
-/// Panics with a sentence if the rows are malformed, or if no game can reach the board.
+/// Panics with a sentence if the rows are malformed or no game can reach the board.
 /// [`round!`](crate::round) calls this only in constants, where a panic is a compile error.
 #[must_use]
 #[track_caller]
@@ -127,7 +127,7 @@ const fn has_labels(rows: &[u8]) -> bool {
     if let [b'a', b' ', ..] = rest {
         return true;
     }
-    // A zero stands for an O, and is refused as a square.
+    // A zero is probably a mark of O. It is refused as a square.
     while let [first, after @ ..] = rest {
         if let (b'1'..=b'9', [] | [b' ' | b'0'..=b'9', ..]) = (*first, after) {
             return true;
@@ -137,7 +137,7 @@ const fn has_labels(rows: &[u8]) -> bool {
     false
 }
 
-/// Returns `true` if a text that begins like the rows of a board has squares, as in `X b2 O a1`.
+/// Returns `true` if a text that starts like the rows of a board has squares, as in `X b2 O a1`.
 const fn has_squares(rows: &[u8]) -> bool {
     let mut rest = rows.trim_ascii_start();
     while let [first, after @ ..] = rest {
@@ -149,7 +149,7 @@ const fn has_squares(rows: &[u8]) -> bool {
     false
 }
 
-/// Returns a text without its first word and the white space around it.
+/// The text after its first word and the white space around it.
 const fn after_word(mut text: &[u8]) -> &[u8] {
     while let [b'!'..=0xFF, rest @ ..] = text {
         text = rest;
@@ -157,8 +157,8 @@ const fn after_word(mut text: &[u8]) -> &[u8] {
     text.trim_ascii_start()
 }
 
-/// Returns the column letter of the last move that leads to a board. Returns `a` if there is none,
-/// or if [`last_mark`] reports the board.
+/// Returns the column letter of a board's last move. Returns `a` if there is none, or if
+/// [`last_mark`] reports the board.
 #[must_use]
 pub const fn last_letter<S: NamesSize>(rows: &str) -> char {
     match last_index::<S>(rows) {
@@ -167,8 +167,8 @@ pub const fn last_letter<S: NamesSize>(rows: &str) -> char {
     }
 }
 
-/// Returns the row number of the last move that leads to a board. Returns 1 if there is none, or if
-/// [`last_mark`] reports the board.
+/// Returns the row number of a board's last move. Returns 1 if there is none, or if [`last_mark`]
+/// reports the board.
 #[must_use]
 pub const fn last_row<S: NamesSize>(rows: &str) -> usize {
     match last_index::<S>(rows) {
@@ -187,7 +187,7 @@ const fn last_index<S: NamesSize>(rows: &str) -> Option<usize> {
     }
 }
 
-/// Returns the game that leads to a board, or `None` if the size is not supported.
+/// A game that reaches a board. `None` if the size is not supported.
 const fn replay_of<S: NamesSize>(rows: &str) -> Option<Result<Replay, Sentence>> {
     let (side, line) = (S::SIDE, S::LINE);
     if side < 2 || MAX_SIDE < side || line < 2 || side < line {

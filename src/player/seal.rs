@@ -9,7 +9,7 @@ use core::fmt::{self, Debug};
 #[derive(Clone, Copy)]
 pub struct Internal<T = ()>(pub(crate) T);
 
-/// Does not write the value, to keep it out of reach.
+/// Hides the value.
 impl<T> Debug for Internal<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Internal")

@@ -70,8 +70,9 @@ impl Store for Nibbles {
 
     #[inline]
     fn last_move(&self) -> Option<usize> {
-        // A game with moves has marks. Reading both words makes the compiler keep both in registers
-        // from a push to its pop; otherwise each would wait for the store of the other.
+        // The left term changes nothing: a game with moves has marks. But reading both words makes
+        // the compiler keep both in registers from a push to its pop. Otherwise each would wait for
+        // the other's store.
         (self.board | self.moves != 0).then_some((self.moves & MOVE) as usize)
     }
 

@@ -1,4 +1,4 @@
-//! The names of squares as types.
+//! Squares named as types.
 
 use core::fmt::{self, Display};
 
@@ -6,10 +6,10 @@ use super::number::Number;
 use crate::board::{FixedSide, HasSquare, Square};
 use crate::player::{for_each_side, pad};
 
-/// The name of a square, its column letter and row number, as a type and as a value: `At<'b', 2>`
-/// and `At::<'b', 2>`.
+/// A square by its column letter and row number, as a type and as a value: `At<'b', 2>` and
+/// `At::<'b', 2>`.
 ///
-/// It has no size: a move on the square checks that the board has it.
+/// It has no size. A move checks that the board has the square.
 ///
 /// ```
 /// use tictactype::{Grid, Square, at, typelevel::At};
@@ -34,7 +34,7 @@ impl<const LETTER: char, const ROW: usize, S: FixedSide + HasSquare<LETTER, ROW>
     }
 }
 
-/// A name of a square: an [`At`] with a letter from 'a' to 'z' and a number from 1 to 26.
+/// An [`At`] with a letter from 'a' to 'z' and a row from 1 to 26.
 #[diagnostic::on_unimplemented(
     message = "a move names one square, such as `At<'b', 2>`",
     label = "not a known square"
@@ -59,18 +59,18 @@ where
 
 /// A square of a list of moves, with its place on a board.
 ///
-/// It has no conditions, unlike [`Named`]: rustc would check them for each move, and the literal has
-/// done so already.
+/// Without the bounds of [`Named`]: rustc would check them for each move, and the literal has
+/// already done so.
 pub trait Placed {
     /// The row, then the column.
     type Path;
 }
 
-/// The notation of squares, which implements the traits below for its letters and numbers.
+/// The notation of squares. Implements the traits below for its letters and numbers.
 #[derive(Debug)]
 pub struct Notation;
 
-/// A notation with a column letter. The row is a parameter for the message only.
+/// A valid column letter. The row is a parameter for the message only.
 #[diagnostic::on_unimplemented(
     message = "`At<{LETTER}, {ROW}>` is not a square known here: its column must be a letter from 'a' to 'z'",
     label = "not a known column"
@@ -80,7 +80,7 @@ pub trait HasLetter<const LETTER: char, const ROW: usize> {
     type Column;
 }
 
-/// A notation with a row number. The column is a parameter for the message only.
+/// A valid row number. The column is a parameter for the message only.
 #[diagnostic::on_unimplemented(
     message = "`At<{LETTER}, {ROW}>` is not a square known here: its row must be a number from 1 to 26",
     label = "not a known row"
@@ -90,7 +90,7 @@ pub trait HasNumber<const LETTER: char, const ROW: usize> {
     type Row;
 }
 
-// The letters are literals: rustc would evaluate computed letters again in every dependent crate.
+// The letters are literals: every dependent crate would evaluate computed ones again.
 macro_rules! notation {
     ($($number:literal $name:ident $letter:literal)*) => {$(
         #[diagnostic::do_not_recommend]
@@ -111,8 +111,8 @@ macro_rules! notation {
 
 for_each_side!(notation);
 
-// A word of a list that is not a square, which the literal reports. It is off every board, and its
-// move passes as legal, so that rustc reports nothing else.
+// A word of a list that is not a square. The literal reports it. Off every board, but legal as a
+// move, so that rustc reports nothing else.
 
 #[diagnostic::do_not_recommend]
 impl<const ROW: usize> HasLetter<'?', ROW> for Notation {

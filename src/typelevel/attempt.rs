@@ -9,8 +9,8 @@ use crate::player::Player;
 /// The verdict on a move that may be illegal: [`Legal`], [`OutOfTurn`], [`Taken`], [`OffBoard`] or
 /// [`GameOver`].
 ///
-/// The order of precedence is: over, turn, off the board, taken. The refusals are errors, with the
-/// sentences that a game at run time has for them.
+/// If several refusals apply, the first counts: over, turn, off the board, taken. The refusals are
+/// the same error types, with the same sentences, as at run time.
 ///
 /// ```
 /// use tictactype::error::{OutOfTurn, Taken};
@@ -44,7 +44,7 @@ pub type MoveOrStay<Round, At> = <Round as Attempts<MoverOf<Round>, At>>::Next;
 /// The player to move or, if the game is over, any player.
 type MoverOf<Round> = <Round as IsBegun>::Mover;
 
-/// A round, in any state.
+/// A round in any state.
 pub trait IsBegun {
     /// The player to move or, if the game is over, any player.
     type Mover: Player;
@@ -54,7 +54,7 @@ impl<T: Begins, S, R: Reached<T, S>> IsBegun for Round<T, S, R> {
     type Mover = T::Mover;
 }
 
-/// The verdict on a legal move, with the round after it.
+/// The verdict on a legal move. Contains the round after it.
 ///
 /// ```
 /// use tictactype::typelevel::{At, Start};
@@ -74,7 +74,7 @@ impl<Round> Legal<Round> {
     }
 }
 
-/// A round in which a move can be attempted.
+/// A round to attempt a move in.
 pub trait Attempts<P, At> {
     /// The verdict.
     type Verdict: Default;
@@ -92,7 +92,7 @@ where
     type Next = <<Self as Playable<P, At>>::Verdict as Judges<Self, S, P, At>>::Next;
 }
 
-/// A square on which a player can try to move in a round. `Verdict` and `Next` are the results.
+/// A square that a player can try to move on. `Verdict` and `Next` are the results.
 #[diagnostic::on_unimplemented(
     message = "a move names one square, such as `At<'b', 2>`",
     label = "not a known square"
@@ -131,7 +131,7 @@ impl<At, Round, Verdict: Default, Next: Default> IsTried<Round, RefusedPlayer, V
     }
 }
 
-/// An internal verdict, [`Granted`] or [`Denied`], that determines the public one.
+/// An internal verdict, [`Granted`] or [`Denied`], with its public counterpart.
 pub trait Judges<Round, S, P, At> {
     /// The public verdict.
     type Verdict: Default;

@@ -1,4 +1,4 @@
-//! The squares of a board as types.
+//! Squares of a board as types.
 
 use core::fmt::{self, Display};
 
@@ -33,15 +33,15 @@ impl From<Empty> for Option<Mark> {
     }
 }
 
-/// A square on the diagonal from `a1`, with its content.
+/// A square on the main diagonal, with its content.
 #[derive(Debug)]
 pub struct OnDiagonal<Mark>(Mark);
 
-/// A square on the diagonal from the other end of row 1, with its content.
+/// A square on the antidiagonal, with its content.
 #[derive(Debug)]
 pub struct OnAntidiagonal<Mark>(Mark);
 
-/// The square in the middle, where both diagonals cross, with its content.
+/// The middle square, on both diagonals, with its content.
 #[derive(Debug)]
 pub struct OnBoth<Mark>(Mark);
 
@@ -50,17 +50,16 @@ pub trait Cell {
     /// The content.
     type Mark;
 
-    /// The public content, for a query by the name of the square on a board of size `S`:
-    /// [`OffBoard`] for [`Edge`].
+    /// The public content: [`OffBoard`] for [`Edge`].
     type Shown<At, S>;
 
-    /// The same square with other content.
+    /// The same square with another mark.
     type With<Mark>;
 
-    /// The verdict on a move to the square: only an empty square is granted.
+    /// The verdict on a move to the square: legal only if it is empty.
     type Verdict<At>;
 
-    /// The diagonals through the square.
+    /// The diagonals that the square is on.
     type Diagonals: Diagonals;
 }
 
@@ -107,7 +106,7 @@ impl<New> Put<(), New> for Empty {
     type After = New;
 }
 
-// A mark on a square that is taken.
+// A mark, as a square that is taken.
 impl<New> Put<(), New> for X {
     type After = Edge;
 }
@@ -124,19 +123,19 @@ impl Cell for Edge {
     type Diagonals = Neither;
 }
 
-/// A number for each of the two diagonals.
+/// A count for each diagonal.
 #[derive(Debug)]
 pub struct PerDiagonal<Diagonal, Antidiagonal>(Diagonal, Antidiagonal);
 
-/// The set of diagonals through a square, which updates a number for each diagonal.
+/// The diagonals that a square is on. Updates a count for each.
 pub trait Diagonals {
-    /// The numbers, one less for each diagonal through the square.
+    /// The counts, one less for each diagonal of the square.
     type Less<OfDiagonal: Count, OfAntidiagonal: Count>;
 
-    /// The numbers, one more for each diagonal through the square.
+    /// The counts, one more for each diagonal of the square.
     type More<OfDiagonal: Count, OfAntidiagonal: Count>;
 
-    /// `Then` if the number of a diagonal through the square is 0 or 1, `Else` if not.
+    /// `Then` if the count of one of these diagonals is 0 or 1, `Else` if not.
     type IfLast<OfDiagonal: Count, OfAntidiagonal: Count, Then, Else>;
 }
 
@@ -148,7 +147,7 @@ pub struct Neither;
 #[derive(Debug)]
 pub struct Diagonal;
 
-/// The diagonal from the other end of row 1.
+/// The antidiagonal.
 #[derive(Debug)]
 pub struct Antidiagonal;
 

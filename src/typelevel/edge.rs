@@ -1,5 +1,5 @@
 //! The edge of the board.
 
-/// The content of a place off the board.
+/// The content of places off the board.
 #[derive(Debug)]
 pub struct Edge;

@@ -1,10 +1,10 @@
-//! Rounds as a trait, for code that is generic over them.
+//! Rounds as a trait, for generic code.
 
 use super::{Reached, Round};
 use crate::game::Turn;
 use crate::player::Player;
 
-/// A round. Other crates cannot name this trait, which seals the others.
+/// A round. Other crates cannot name this trait, so the traits that require it are sealed.
 #[diagnostic::on_unimplemented(
     message = "the rounds are sealed: no other crate can add one",
     label = "not a round"
@@ -13,9 +13,9 @@ pub trait IsRound: Sized {}
 
 impl<T, S, R: Reached<T, S>> IsRound for Round<T, S, R> {}
 
-/// A type with which a list of moves begins: a [`Grid`](crate::board::Grid) or a [`Round`].
+/// A type that a list of moves can start from: a [`Grid`](crate::board::Grid) or a [`Round`].
 ///
-/// The type and the constant have one name, so that [`round!`](crate::round) expands to a path that
+/// The type and the constant have the same name, so [`round!`](crate::round) expands to a path that
 /// is valid as a type and as a value.
 #[diagnostic::on_unimplemented(
     message = "a list of moves begins with a size or a round, such as `round![Grid<3>; b2 a1 c3]`",
@@ -36,9 +36,9 @@ impl<T, S, R: Reached<T, S>> HasRound for Round<T, S, R> {
     const Round: Self = Self::new();
 }
 
-/// A round in play, with the player to move, for code that is generic over rounds. Sealed.
+/// A round in play, with the player to move, for generic code. Sealed.
 ///
-/// [`CanPlay`](super::CanPlay) has the player as a parameter. Here the round knows it:
+/// [`CanPlay`](super::CanPlay) takes the player as a parameter. Here the round knows it:
 ///
 /// ```
 /// use tictactype::typelevel::{At, CanPlay, HasMover, Start};

@@ -7,20 +7,20 @@ use crate::game::Opening;
 use crate::player::{Mark, X};
 use crate::store::Store;
 
-/// The history without moves.
+/// A history without moves.
 #[derive(Debug)]
 pub struct Nothing;
 
-/// A history with a last move, at a square.
+/// A history and its last move.
 #[derive(Debug)]
 pub struct Played<At, Before>(At, Before);
 
-/// A history that begins with a board, which has marks. The moves before it cannot be taken back,
-/// and their order is not part of the type.
+/// A history that starts from a board with marks. Earlier moves cannot be taken back, and their
+/// order is not part of the type.
 #[derive(Debug)]
 pub struct Settled<Board>(Board);
 
-/// The history before a move, which determines the state before that move.
+/// The history before a move. It determines the state before that move.
 pub trait Earlier {
     /// The state after this history if X is to move: [`Opening`] only without moves.
     type AwaitingX;
@@ -38,9 +38,9 @@ impl<At, Before> Earlier for Played<At, Before> {
     type AwaitingX = X;
 }
 
-/// A history that leads to a board, and can begin with it.
+/// A history that leads to a board, and can start from it.
 pub trait Settle<Board> {
-    /// The history that begins with the board: [`Nothing`] only without moves.
+    /// The history that starts from the board: [`Nothing`] only without moves.
     type Settled;
 }
 
@@ -72,7 +72,7 @@ impl<Board: ReadsMarks> Replays for Settled<Board> {
     fn replay(side: usize, line: usize, store: &mut impl Store) -> Mark {
         let mut marks = MarkArray::new(side, line);
         Board::read(&mut |index, mark| marks.set(index, Some(mark)), 0);
-        // A round's board can be reached, so it has such moves.
+        // Cannot fail: a round's board is always reachable.
         let PlayOrder { squares, ply } = marks.moves(marks.win().unwrap_or_default());
         let mut mark = Mark::X;
         for at in squares.into_iter().take(ply) {
@@ -96,9 +96,9 @@ impl<const LETTER: char, const ROW: usize> ReplaysMove for At<LETTER, ROW> {
     }
 }
 
-/// Implements [`Replays`] for a history of some moves after others.
+/// Implements [`Replays`] for a history followed by some moves.
 ///
-/// Eight moves are one step, so that rustc stays within its recursion limit on every board.
+/// Eight moves per step keep rustc within its recursion limit on every board.
 macro_rules! replays {
     ([$($before:ident)?] $first:ty: $($at:ident)*) => {
         impl<$($before,)? $($at: ReplaysMove),*> Replays for replays!(@played $first: $($at)*)

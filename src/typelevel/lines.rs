@@ -11,26 +11,24 @@ pub(crate) use self::tallies::{Tallies, Tally};
 use super::cell::Diagonals;
 use super::edge::Edge;
 
-/// The data that tells whether a move of `P` in a column and a row completes a line.
+/// A line detector: tells whether a move of `P` completes a line.
 pub trait Watch<P, Column, Row> {
-    /// The data after the move, which leads to `Board`.
+    /// The detector after the move, which leads to `Board`.
     type After<On: Diagonals, Board>;
 
     /// `Then` if the move completes a line, `Else` if not.
     type IfWon<On: Diagonals, Then, Else>;
 }
 
-/// The data after a move in a column and a row, which can be taken back.
+/// A line detector after a move, which can be taken back.
 pub trait Rewind<Column, Row> {
-    /// The data before the move, which was played on `Board`.
+    /// The detector before the move, which was played on `Board`.
     type Before<On: Diagonals, Board>;
 }
 
-/// The data to detect lines, which can be found again from a board on which `P` is to move.
-///
-/// Only the kind of the data matters, not what it says about an earlier board.
+/// Recomputes a line detector from the marks of a board, with `P` to move.
 pub trait Recounts<P, Board> {
-    /// The data for the board.
+    /// The detector for the board.
     type Lines;
 
     /// `Then` if no line is complete and each square was marked once, [`Edge`] if not.
@@ -42,8 +40,8 @@ impl<P, Board> Recounts<P, Board> for Edge {
     type IfOpen<Then> = Then;
 }
 
-// `Edge` is the list element for a line that the size does not have. `Start` reports that size;
-// these implementations keep the moves that follow from being reported too.
+// `Edge` stands for a line length that the size does not have. `Start` reports the size; these
+// implementations keep rustc from reporting the moves as well.
 
 impl<P, Column, Row> Watch<P, Column, Row> for Edge {
     type After<On: Diagonals, Board> = Self;

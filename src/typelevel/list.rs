@@ -1,28 +1,27 @@
-//! Lists of types: the squares of a row, the rows of a board, a number for each column.
+//! Lists of types: the squares of a row, the rows of a board, a count for each column.
 
 use super::edge::Edge;
 use super::number::Number;
 use crate::player::for_each_side;
 
-/// A list of types with a place, counted from 1.
+/// A list of types, indexed from 1.
 ///
-/// A list is a tuple, so that each place is found in one step. The places before the first and
-/// after the last hold an [`Edge`], so a walk off the board needs no bounds check.
+/// A list is a tuple, so rustc finds each element in one step. There is an [`Edge`] before the
+/// first and after the last element, so a walk off the board needs no bounds check.
 pub trait List<Place> {
-    /// The element at the place.
+    /// The element at this place.
     type Here;
 
-    /// The list with another element at the place.
+    /// The list with another element at this place.
     type With<New>;
 }
 
-/// A list of lists, or what is in one, with a place: a path of numbers from the outside in, `(Row,
-/// (Column, ()))`.
+/// A nested list and a path into it, from the outside in: `(Row, (Column, ()))`.
 ///
-/// One trait leads to the square and back, so a move on a board is one step for rustc.
+/// The path leads to the square and back, so a move on a board is one step for rustc.
 pub trait Put<Path, New> {
-    /// The list with the element at the place changed by `New`. [`Edge`] if the list does not have
-    /// the place, or if its element does not accept `New`.
+    /// The list after a change of this element by `New`. [`Edge`] if there is no such element or it
+    /// does not accept `New`.
     type After;
 }
 

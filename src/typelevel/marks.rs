@@ -1,14 +1,14 @@
-//! The marks on the board of a round, read at run time.
+//! Reads the marks of a round at run time.
 
 use super::cell::{Empty, OnAntidiagonal, OnBoth, OnDiagonal};
 use crate::player::{Mark, O, X, for_each_side};
 
-/// A board, or a part of one, whose marks can be read at run time.
+/// A board, row or square with marks to read at run time.
 pub trait ReadsMarks {
     /// The number of squares.
     const SQUARES: usize;
 
-    /// Gives the marks to a function, each with its index, of which this is the first.
+    /// Calls a function with each mark and its index, starting at `first`.
     fn read(put: &mut dyn FnMut(usize, Mark), first: usize);
 }
 

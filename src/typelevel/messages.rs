@@ -1,4 +1,4 @@
-//! The verdicts on moves, from which the messages and the public verdicts follow.
+//! The verdicts on moves. The messages and the public verdicts are made from them.
 
 /// The verdict on a legal move.
 #[derive(Debug)]
@@ -15,10 +15,10 @@ impl IsGranted for Granted {}
 
 impl<Reason: Permits<At>, At> IsGranted for Denied<Reason, At> {}
 
-/// A reason for a refusal that permits the move after all: none does.
+/// A bound that no refusal meets.
 ///
 /// If a bound fails because of a nested bound on another type, rustc prints the message of the
-/// nested one. So each reason implements this trait under a bound that never holds, and that bound
+/// nested one. So each refusal implements this trait under a bound that never holds, and that bound
 /// has the sentence:
 ///
 /// ```text

@@ -1,18 +1,18 @@
-//! Lists of moves, with the round after all of them.
+//! Lists of moves, and the round after them.
 //!
-//! To play a list move by move, rustc would compute a board, and the data to detect lines, for each
-//! move. Instead a list is checked as a whole, in three steps:
+//! Played move by move, rustc would compute a board and its lines for each move. Instead a list is
+//! checked as a whole, in three steps:
 //!
 //! 1. Mark the squares of all moves but the last.
 //! 2. Count the marks on each line, once. This fails if a square is off the board or was marked
 //!    twice, or if a line is complete: then a move follows the end of the game.
 //! 3. Play the last move by the rules for one move.
 //!
-//! If a step fails, a move is illegal. Only then rustc plays move by move, to report the first
-//! illegal one. A list after the end of a game fails, too: a won board has a complete line, and a
+//! If a step fails, a move is illegal. Only then rustc plays move by move to find the first illegal
+//! one. A list that continues a finished game fails too: a won board has a complete line, and a
 //! full board has no vacant square.
 //!
-//! The traits, in the order in which they lead to each other:
+//! The traits, in the order they call each other:
 //!
 //! ```text
 //! PlaysMoves       the list, in the type of the round before it
@@ -73,18 +73,18 @@ pub type Moved<List> = <List as PlaysMoves<Unused>>::Next;
 #[derive(Debug)]
 pub struct Continued<Round, Earlier, Last>(PhantomData<(Round, Earlier, Last)>);
 
-/// The argument of [`PlaysMoves`], whose only purpose is the place of the caret in a message.
+/// The argument of [`PlaysMoves`]. It exists only to place the caret in a message.
 #[derive(Debug)]
 pub struct Unused;
 
-/// The round with which a list of moves begins.
+/// The round that a list of moves starts from.
 pub type Begun<Head> = <Head as HasRound>::Round;
 
-/// A square of a list that is written by its name, such as `top-left`.
+/// A square of a list, written by its name, such as `top-left`.
 pub type NamedSquare<Head, const LETTER: char, const ROW: usize> =
     <<Head as HasRound>::Round as NamesSquare<LETTER, ROW>>::Square;
 
-/// A round on a board whose squares have names.
+/// A round on a board with named squares.
 pub trait NamesSquare<const LETTER: char, const ROW: usize> {
     /// The square.
     type Square;
@@ -98,14 +98,14 @@ impl<T, S: HasNamedSquare<LETTER, ROW>, R: Reached<T, S>, const LETTER: char, co
 
 /// A list of moves that can be played.
 ///
-/// As for one move, the verdict and the next round exist for every list, and only the use of
+/// As for one move, the verdict and the next round exist for every list. Only the use of
 /// [`Next`](Self::Next) requires a verdict that grants the moves.
 ///
-/// The parameter `Nothing` makes one error of two. In a path such as `<round![…]>::new()`, rustc
-/// checks the bound for the whole path and for each of its arguments. It underlines the argument
-/// whose position is that of a trait parameter. [`Moved`] has one argument and this trait has its
-/// parameter in second place, so no argument fits. Both errors then underline the whole path, and
-/// rustc prints equal errors once.
+/// The parameter `Nothing` merges two errors into one. In a path such as `<round![…]>::new()`,
+/// rustc checks the bound for the whole path and again for each argument. It underlines the
+/// argument in the same position as the trait's parameter. [`Moved`] has one argument, and this
+/// trait's parameter comes second, so no argument fits. Both errors then underline the whole path,
+/// and rustc prints equal errors once.
 #[diagnostic::on_unimplemented(
     message = "it is not known whether these moves are legal",
     label = "not known for this round",
@@ -115,21 +115,21 @@ pub trait PlaysMoves<Nothing> {
     /// The verdict: [`Granted`], or the refusal of the first illegal move with its number.
     type Verdict;
 
-    /// The round after the moves.
+    /// The round after the last move.
     type Next: HasRound
     where
         Self::Verdict: IsGranted;
 }
 
-/// The answer of the check of a whole list: the verdict on the last move of `P`, or [`Edge`] if an
-/// earlier move is illegal, and the round before the last move.
+/// The result of checking a whole list: the verdict on the last move of `P`, and the round before
+/// that move. The verdict is [`Edge`] if an earlier move is illegal.
 #[derive(Debug)]
 pub struct Answer<Verdict, Before, P, Last>(PhantomData<(Verdict, Before, P, Last)>);
 
 /// A list that is checked as a whole.
 ///
-/// [`PlaysMoves`] has this trait as its one condition. So rustc checks the list once, and finds the
-/// conditions of this trait met when it comes to them.
+/// This is the only bound of [`PlaysMoves`], so rustc checks the list once. When it comes to the
+/// bounds of this trait, it finds them already met.
 pub trait Checks {
     /// The [`Answer`].
     type Answer: ListVerdict<Self>;
@@ -146,7 +146,7 @@ where
     type Answer = <Earlier::After as Judged<S, Lines, Last>>::Answer;
 }
 
-// For a round that is a parameter, this is not implemented, so that rustc prints its sentence.
+// Not implemented for a round that is a type parameter, so that rustc prints the sentence above.
 impl<T, S, Board, Lines, Vacancies, History, Earlier, Last> PlaysMoves<Unused>
     for Continued<Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>, Earlier, Last>
 where
@@ -159,7 +159,7 @@ where
         Self::Verdict: IsGranted;
 }
 
-/// An [`Answer`], with the verdict on the list that follows from it.
+/// An [`Answer`] and its verdict on the list.
 pub trait ListVerdict<List: ?Sized> {
     /// The verdict of [`PlaysMoves`].
     type Verdict;
@@ -180,7 +180,7 @@ impl<List, Before: Playable<P, Last>, P, Last> ListVerdict<List>
         Self::Verdict: IsGranted;
 }
 
-/// Implements the trait for the answers that a move is illegal.
+/// Implements the trait for answers with an illegal move.
 macro_rules! refused {
     ($([$($parameter:ident),*] $verdict:ty;)*) => {$(
         impl<T: Begins, S, R, Earlier, Last, Before, P $(, $parameter)*>

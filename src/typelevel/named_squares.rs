@@ -3,7 +3,7 @@
 use super::at::At;
 use crate::board::for_each_named_square;
 
-/// Defines an alias of a type and a constant, which is its value, for each named square.
+/// Defines a type alias and a constant of that type for each named square.
 macro_rules! squares {
     ($($name:literal $type:ident $constant:ident $letter:literal $row:literal)*) => {$(
         #[doc = concat!("The ", $name, " square of a 3×3 board: `At<'", $letter, "', ", $row, ">`.")]

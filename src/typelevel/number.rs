@@ -3,18 +3,19 @@
 use super::edge::Edge;
 use crate::player::for_each_side;
 
-/// A number from 0 to 27: a count of marks, or a column or row, including those next to the board.
+/// A number from 0 to 27: a count of marks, or a column or row, including the edges around the
+/// board.
 ///
-/// It is one flat type instead of a successor of a smaller number, because rustc walks through
-/// every type that it binds.
+/// A flat type, not the successor of a smaller number, because rustc walks through every type that
+/// it binds.
 #[derive(Debug)]
 pub struct Number<const N: usize>;
 
-/// The number of vacant squares, up to 676, as two digits to the base 26.
+/// The number of vacant squares, up to 676, as two base-26 digits.
 #[derive(Debug)]
 pub struct Vacancies<const HIGH: usize, const LOW: usize>;
 
-/// A number that can be counted down and up.
+/// A number that counts up and down.
 pub trait Count {
     /// One less.
     type Less;
@@ -24,13 +25,13 @@ pub trait Count {
 
     /// `Then` if the number is 0 or 1, `Else` if not.
     ///
-    /// A count of what is left until an event is 1 before the move that causes it. It is 0 only
-    /// after the event, when no verdict depends on it.
+    /// Counts down to an event: 1 before the move that causes it, 0 after it. After the event, no
+    /// verdict depends on the count.
     type IfLast<Then, Else>;
 }
 
-/// Implements [`Count`] for a number with the numbers next to it, and with `Then` or `Else`, which
-/// `IfLast` is for this number. A name in brackets is a parameter of the implementation.
+/// Implements [`Count`] for a number, given the numbers next to it and `Then` or `Else` for its
+/// `IfLast`. A name in brackets is a parameter of the implementation.
 macro_rules! count {
     ([$($high:ident)?] $this:ty, $less:ty, $more:ty, $last:ident) => {
         impl$(<const $high: usize>)? Count for $this {
@@ -54,7 +55,7 @@ count!([] Number<1>, Number<0>, Number<2>, Then);
 for_each_side!(numbers);
 
 macro_rules! vacancies {
-    // Without a carry only the lower digit changes, whatever the higher one is.
+    // Without a carry, only the lower digit changes.
     (low 1 A 'a' $($low:tt)*) => {
         vacancies!(@low $($low)*);
     };

@@ -11,8 +11,7 @@ use super::record::Record;
 use super::refusal::OffBoard;
 use crate::player::{O, X};
 
-/// The type-level answer to whether a square is taken: [`True`] or [`False`]. A square off the
-/// board does not compile.
+/// Whether a square is taken: [`True`] or [`False`]. A square off the board does not compile.
 ///
 /// ```
 /// use tictactype::typelevel::{At, False, IsPositionOccupied, Move, Start, True};
@@ -24,8 +23,8 @@ use crate::player::{O, X};
 /// ```
 pub type IsPositionOccupied<Round, At> = <Round as Occupies<At>>::Answer;
 
-/// The content of a square: [`X`], [`O`] or [`Empty`]; [`OffBoard`] if the board does not have it.
-/// The content of a square on the board converts to an `Option<Mark>`.
+/// The content of a square: [`X`], [`O`], [`Empty`] or [`OffBoard`]. On the board, it converts to
+/// an `Option<Mark>`.
 ///
 /// ```
 /// use tictactype::typelevel::{At, MarkAt, Move, OffBoard, Start};
@@ -38,7 +37,7 @@ pub type IsPositionOccupied<Round, At> = <Round as Occupies<At>>::Answer;
 /// ```
 pub type MarkAt<Round, At> = <Round as AsksMark<At>>::Mark;
 
-/// The answer that a square is taken.
+/// The square is taken.
 ///
 /// See [`IsPositionOccupied`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -50,7 +49,7 @@ impl Display for True {
     }
 }
 
-/// The answer that a square is vacant.
+/// The square is vacant.
 ///
 /// See [`IsPositionOccupied`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -74,7 +73,7 @@ impl From<False> for bool {
     }
 }
 
-/// A round with a square to query.
+/// A round with a square to look at.
 pub trait AsksMark<At> {
     /// The content of the square.
     type Mark;
@@ -89,7 +88,7 @@ where
     type Mark = <CellAt<At, Board> as Cell>::Shown<At, S>;
 }
 
-/// A round that can tell whether a square on the board is taken.
+/// A round that knows whether a square on the board is taken.
 pub trait Occupies<At> {
     /// [`True`] or [`False`].
     type Answer;

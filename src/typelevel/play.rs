@@ -1,4 +1,4 @@
-//! Moves, with the sentences that refuse illegal ones.
+//! Moves, and the sentences that refuse illegal ones.
 
 use super::Round;
 use super::at::{At, Named, Notation};
@@ -28,10 +28,10 @@ use crate::player::{O, Player, X};
 /// ```
 pub type Move<Round, P, At> = <Round as Playable<P, At>>::Next;
 
-/// A round with a move to play.
+/// A round to play a move in.
 ///
 /// The verdict and the next round exist for every move. Only the use of [`Next`](Self::Next)
-/// requires a verdict that grants the move, so one bound can fail and there is one error.
+/// requires a verdict that grants the move, so only one bound can fail, with one error.
 #[diagnostic::on_unimplemented(
     message = "it is not known whether this move is legal",
     label = "not known for this round",
@@ -73,7 +73,7 @@ where
         Self::Verdict: IsGranted;
 }
 
-/// A round in which `P` can play on the square `At`, for code that is generic over rounds. Sealed.
+/// A round where `P` can play on the square `At`, for generic code. Sealed.
 ///
 /// Your own trait can be a loop over a list of moves:
 ///
@@ -133,7 +133,7 @@ pub trait CanPlay<P, At>: IsRound {
     }
 }
 
-// Not for every round: if its record is a parameter, rustc prints the sentence above.
+// Not implemented for every round: if the record is a parameter, rustc prints the sentence above.
 impl<T, S, Board, Lines, Vacancies, History, P, At> CanPlay<P, At>
     for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
 where
@@ -148,7 +148,7 @@ type RowAt<At, Board> = <Board as List<<At as Named>::Row>>::Here;
 /// A square of a board.
 pub(crate) type CellAt<At, Board> = <RowAt<At, Board> as List<<At as Named>::Column>>::Here;
 
-/// A board with other content on a square.
+/// The board with a mark on a square.
 pub(crate) type BoardWith<Mark, At, Board> = <Board as List<<At as Named>::Row>>::With<
     <RowAt<At, Board> as List<<At as Named>::Column>>::With<
         <CellAt<At, Board> as Cell>::With<Mark>,
@@ -161,15 +161,15 @@ pub(crate) type BoardWith<Mark, At, Board> = <Board as List<<At as Named>::Row>>
     label = "not known to be `X` or `O`"
 )]
 pub trait Mover<T>: Player {
-    /// The verdict on a move: that of the square if it is the player's turn.
+    /// The verdict on a move, which is the square's verdict if it is the player's turn.
     type Verdict<At, OfSquare>;
 }
 
 /// A player that can move in state `T`, for [`Round::play`].
 ///
-/// The method has one bound for each argument, because rustc underlines the argument of the bound
-/// that fails. If the bound holds, rustc infers that `By` is the player. If it fails, `By` stays
-/// unknown and rustc does not report the bound on the [square](IsFree), but only the player.
+/// The method has one bound for each argument, because rustc underlines the argument of the failed
+/// bound. If this bound holds, rustc infers that `By` is the player. If it fails, `By` stays
+/// unknown, so rustc reports the player and not the bound on the [square](IsFree).
 #[diagnostic::on_unimplemented(
     message = "only `X` and `O` are players",
     label = "not known to be `X` or `O`"
@@ -180,8 +180,8 @@ impl<T: Admits<Self, Notation, By>, By> MayPlay<T, By> for X {}
 
 impl<T: Admits<Self, Notation, By>, By> MayPlay<T, By> for O {}
 
-/// A state in which `P` can move. `N` is a parameter for the bounds with the sentences: rustc
-/// rejects a bound without parameters that never holds.
+/// A state where `P` can move. `N` is a parameter for the bounds with the sentences: rustc rejects
+/// a bound without parameters that never holds.
 #[diagnostic::on_unimplemented(
     message = "it is not known to be this player's turn",
     label = "not known to be the player to move"
@@ -231,7 +231,7 @@ over! {
     Drawn: Draw;
 }
 
-/// A player, for moves that may be illegal. `By` is the player, as in [`MayPlay`].
+/// A player that attempts a move. `By` is the player, as in [`MayPlay`].
 #[diagnostic::on_unimplemented(
     message = "only `X` and `O` are players",
     label = "not known to be `X` or `O`"
@@ -242,9 +242,9 @@ impl IsPlayer<Self> for X {}
 
 impl IsPlayer<Self> for O {}
 
-/// A state in which moves begin that may be illegal.
+/// A state to attempt moves from.
 pub trait Begins {
-    /// The player to move. If the game is over, any player, because no move is legal.
+    /// The player to move. If the game is over, any player: no move is legal.
     type Mover: Player;
 }
 
@@ -264,7 +264,7 @@ begins! {
     Drawn<P>: X;
 }
 
-/// A square on which `P` can move in a round. The move leads to the round `Next`.
+/// A square that `P` can play on in a round. The move leads to the round `Next`.
 #[diagnostic::on_unimplemented(
     message = "a move names one square, such as `At<'b', 2>`",
     label = "not a known square"
@@ -284,7 +284,7 @@ where
     }
 }
 
-/// Stands for a player that is refused, so that only the player is reported.
+/// Takes the place of a refused player, so that rustc reports only the player.
 #[derive(Debug)]
 pub struct RefusedPlayer;
 
@@ -294,18 +294,18 @@ impl<At, Round, Next: Default> IsFree<Round, RefusedPlayer, Next> for At {
     }
 }
 
-/// Attaches a sentence to each reason that is about the player.
+/// Gives each refusal of a player its sentence.
 macro_rules! players {
     ($($reason:ident<$argument:ident> $(for any $any:ident)?, $sentence:ident: $message:literal, $label:literal;)*) => {$(
         impl<At: $sentence $(, $any)?> Permits<At> for $reason<$argument> {}
 
-        /// A bound that never holds, with the sentence for a player.
+        /// A bound that never holds, with the sentence about a player.
         #[diagnostic::on_unimplemented(message = $message, label = $label)]
         pub trait $sentence {}
     )*};
 }
 
-/// Attaches a sentence to each reason that is about the square.
+/// Gives each refusal of a square its sentence.
 macro_rules! squares {
     ($($reason:ident$(<At, $player:ident>)?, $sentence:ident: $message:literal, $label:literal;)*) => {$(
         impl<const LETTER: char, const ROW: usize> Permits<At<LETTER, ROW>>
@@ -315,10 +315,10 @@ macro_rules! squares {
         {
         }
 
-        /// A bound that never holds, with the sentence for a square.
+        /// A bound that never holds, with the sentence about a square.
         #[diagnostic::on_unimplemented(message = $message, label = $label)]
         pub trait $sentence<const LETTER: char, const ROW: usize> {
-            /// Stands for an answer about the square. No type implements the trait.
+            /// Takes the place of a verdict on the square. No type implements the trait.
             type Answer;
         }
     )*};

@@ -1,4 +1,4 @@
-//! The records of rounds.
+//! Records of rounds.
 
 use core::marker::PhantomData;
 
@@ -8,8 +8,8 @@ use super::{Reached, Round, sealed};
 use crate::player::Mark;
 use crate::store::Store;
 
-/// The record of a round: its board, the data to detect lines, the number of vacant squares, and
-/// the moves.
+/// The record of a round: its board, its line detector, the number of vacant squares, and the
+/// moves.
 #[derive(Debug)]
 pub struct Record<T, S, Board, Lines, Vacancies, History>(
     PhantomData<(T, S, Board, Lines, Vacancies, History)>,
@@ -25,10 +25,10 @@ impl<T, S, Board, Lines, Vacancies, History> sealed::Sealed<T, S>
 {
 }
 
-/// A type that can be the state of a round. Implemented for every type, so that rustc computes the
+/// A type to use as the state of a round. Implemented for every type, so that rustc computes the
 /// state once, for the round and for its record.
 pub trait Reach {
-    /// A round in the state.
+    /// The round in this state.
     type Round<S, Board, Lines, Vacancies, History>: HasRound;
 }
 

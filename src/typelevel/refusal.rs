@@ -1,4 +1,4 @@
-//! The verdicts on illegal moves: the refusals of the run-time interfaces, with types as values.
+//! The verdicts on illegal moves. They are the run-time errors, with types in place of values.
 
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
@@ -39,7 +39,7 @@ impl<At: Display, S: FixedSide> Display for OffBoard<At, S> {
 
 impl<At: Debug + Display, S: FixedSide> Error for OffBoard<At, S> {}
 
-/// The reason that a move is refused.
+/// Why a move is refused.
 pub trait Reason<At, S> {
     /// The public verdict on the move, on a board of size `S`.
     type Verdict: Default;
@@ -57,7 +57,7 @@ impl<By: Default, At: Default, S> Reason<At, S> for Taken<At, By> {
     type Verdict = Self;
 }
 
-// The size is added here, and not by the square, so that a legal move need not pass it on.
+// The size is added here, so that a legal move need not pass it on.
 impl<At: Default, S: Default> Reason<At, S> for Edge {
     type Verdict = OffBoard<At, S>;
 }

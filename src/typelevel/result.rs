@@ -7,7 +7,7 @@ use crate::game::{Drawn, Opening, Won};
 use crate::player::{GameResult, Mark, O, X};
 
 /// The result of a finished round: the winner, [`X`] or [`O`], or [`Draw`]. A round in play has no
-/// result, so it does not compile. Each result converts to a [`GameResult`].
+/// result, so it does not compile. Converts to a [`GameResult`].
 ///
 /// ```
 /// use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
@@ -21,8 +21,8 @@ use crate::player::{GameResult, Mark, O, X};
 /// ```
 pub type WhoWonOrDraw<Round> = <Round as RoundResult>::Result;
 
-/// The standing of a round: the winner, [`X`] or [`O`], or [`Draw`], or [`InPlay`]. Each converts
-/// to an `Option<GameResult>`.
+/// The standing of a round: the winner, [`X`] or [`O`], or [`Draw`], or [`InPlay`]. Converts to an
+/// `Option<GameResult>`.
 ///
 /// ```
 /// use tictactype::GameResult;
@@ -63,7 +63,7 @@ impl Display for InPlay {
     }
 }
 
-// A player as the result of a round is the winner.
+// As a result, a player is the winner.
 
 impl From<X> for GameResult {
     fn from(_: X) -> Self {
@@ -94,7 +94,7 @@ standings! {
     InPlay => None;
 }
 
-/// A round that is over.
+/// A finished round.
 pub trait RoundResult {
     /// The result.
     type Result;
@@ -104,9 +104,9 @@ impl<T: HasResult, S, R: Reached<T, S>> RoundResult for Round<T, S, R> {
     type Result = T::Result;
 }
 
-/// A state in which a round is over.
+/// A state of a finished round.
 ///
-/// The result equals the [`Standing`] but is defined separately: otherwise a round in play would
+/// The result equals the [`Standing`] but is defined separately. Otherwise a round in play would
 /// have a result too, and a wrong annotation would cause a second error about mismatched types.
 #[diagnostic::on_unimplemented(
     message = "there is no result yet: the game is not over",
@@ -125,7 +125,7 @@ impl<P> HasResult for Drawn<P> {
     type Result = Draw;
 }
 
-/// A state in which a round is won.
+/// A state of a won round.
 #[diagnostic::on_unimplemented(
     message = "there is no winner: the game is not won",
     label = "only a won round has winning lines"

@@ -1,4 +1,4 @@
-//! The whole board of a round, by rows and by columns.
+//! The board of a round, by rows and by columns.
 
 use super::Round;
 use super::cell::Cell;
@@ -7,7 +7,7 @@ use super::number::Number;
 use super::record::Record;
 use crate::player::for_each_side;
 
-/// The marks on the board of a round: a tuple with a tuple for each row from the top, of
+/// The marks on the board of a round: a tuple of rows from the top. Each row is a tuple of
 /// [`X`](crate::X), [`O`](crate::O) and [`Empty`](super::Empty) from the left.
 ///
 /// ```
@@ -22,8 +22,8 @@ use crate::player::for_each_side;
 /// ```
 pub type Rows<Round> = <Round as HasBoard>::Rows;
 
-/// The marks on the board of a round, as in [`Rows`]: a tuple with a tuple for each column from the
-/// left, with its marks from the top.
+/// The marks on the board of a round, as in [`Rows`]: a tuple of columns from the left. Each column
+/// is a tuple of marks from the top.
 ///
 /// ```
 /// use tictactype::typelevel::{Columns, Empty};
@@ -33,7 +33,7 @@ pub type Rows<Round> = <Round as HasBoard>::Rows;
 /// ```
 pub type Columns<Round> = <Round as HasBoard>::Columns;
 
-/// A round, whose board is known.
+/// A round with a known board.
 #[diagnostic::on_unimplemented(
     message = "it is not known what is on the board of this round",
     label = "not a known round"
@@ -53,7 +53,7 @@ impl<T, S, Board: Shows + Transposes, Lines, Vacancies, History> HasBoard
     type Columns = Board::Columns;
 }
 
-/// A square, or a tuple of squares or of rows, with its public content.
+/// A square, row or board with its public content.
 pub trait Shows {
     /// The content.
     type Shown;

@@ -1,4 +1,4 @@
-//! Lists of squares of a round: the vacant ones, and those of the winning lines.
+//! Lists of squares of a round: the vacant squares, and the squares of winning lines.
 
 use core::fmt::{self, Debug, Display};
 use core::hash::{Hash, Hasher};
@@ -16,7 +16,7 @@ use crate::board::{FixedSide, Grid, HasSquare, SetOf, Square, SquareIter, Square
 use crate::player::{O, X, for_each_side, pad_with};
 use crate::store::SquareSet;
 
-/// The list of the vacant squares of a round, in every state: a [`SquareList`].
+/// The vacant squares of a round in any state: a [`SquareList`].
 ///
 /// ```
 /// use tictactype::typelevel::{At, Move, SquareList, Start, VacantSquares};
@@ -29,8 +29,8 @@ use crate::store::SquareSet;
 /// ```
 pub type VacantSquares<Round> = <Round as ListsVacant>::Squares;
 
-/// The list of the squares of the winning lines of a won round: a [`SquareList`]. Before the win
-/// this does not compile.
+/// The squares of the winning lines of a won round: a [`SquareList`]. Before the win this does not
+/// compile.
 ///
 /// ```
 /// use tictactype::typelevel::{At, SquareList, WinningSquares};
@@ -46,9 +46,8 @@ pub type WinningSquares<Round> = <Round as ListsWinning>::Squares;
 /// A list of squares of a board of size `S`, as a type and as a zero-sized value.
 ///
 /// `Rows` is a tuple with an element for each row of the board, from the top. The element is a
-/// tuple of the squares in the row, from the left; it is `()` if the list has none. Only
-/// [`VacantSquares`] and [`WinningSquares`] are derived from a round: a list that you write
-/// yourself is not checked.
+/// tuple of the listed squares in the row, from the left, or `()` if there are none. A list that
+/// you write yourself is not checked against a round.
 ///
 /// As a value, the list is an iterable set of [squares](Square).
 ///
@@ -90,8 +89,8 @@ impl<S: FixedSide, Rows: Listed<S>> Display for SquareList<S, Rows> {
     }
 }
 
-// Written by hand, because derived implementations would put bounds on the type parameters, and
-// because the standard library has none for long tuples.
+// Written by hand, because a derive would put bounds on the type parameters, and because the
+// standard library has no implementations for long tuples.
 
 impl<S: FixedSide, Rows: Listed<S>> Debug for SquareList<S, Rows> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -125,7 +124,7 @@ impl<S, Rows> Hash for SquareList<S, Rows> {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
-/// A square of a board of size `S`, or a tuple of them, or of such tuples.
+/// A square, or a tuple of squares or rows.
 pub trait Listed<S: FixedSide> {
     /// The number of squares.
     const COUNT: usize;
@@ -147,7 +146,7 @@ impl<const LETTER: char, const ROW: usize, S: FixedSide + HasSquare<LETTER, ROW>
     }
 }
 
-/// A round with vacant squares, or with none.
+/// A round, with its vacant squares.
 pub trait ListsVacant {
     /// The [`SquareList`].
     type Squares: Default;
@@ -159,7 +158,7 @@ impl<T, S, Board: ByRow<Vacant>, Lines, Vacancies, History> ListsVacant
     type Squares = SquareList<S, Board::Listed>;
 }
 
-/// A round with winning lines.
+/// A won round, with its winning lines.
 pub trait ListsWinning {
     /// The [`SquareList`].
     type Squares: Default;
@@ -169,9 +168,9 @@ impl<T: HasWinner, S, R: Reached<T, S> + LinesOf<T::Winner>> ListsWinning for Ro
     type Squares = SquareList<S, R::Squares>;
 }
 
-/// A record with the complete lines of `P`.
+/// A record with complete lines of `P`.
 pub trait LinesOf<P> {
-    /// The tuple of their squares in each row.
+    /// The squares of the lines in each row.
     type Squares;
 }
 
@@ -183,29 +182,29 @@ where
     type Squares = Board::Listed;
 }
 
-/// The selection of the vacant squares.
+/// Selects the vacant squares.
 #[derive(Debug)]
 pub struct Vacant;
 
-/// The selection of the squares with a mark of `P` on a complete line.
+/// Selects the squares of `P` on complete lines.
 #[derive(Debug)]
 pub struct InLine<P, Lines>(PhantomData<(P, Lines)>);
 
 /// A board: a tuple of rows.
 pub trait ByRow<Selection> {
-    /// The tuple of the selected squares of each row.
+    /// The selected squares of each row.
     type Listed;
 }
 
-/// The row with a number: a tuple of squares.
+/// A row, with its number: a tuple of squares.
 pub trait Row<Selection, const ROW: usize> {
-    /// The tuple of the selected squares.
+    /// The selected squares.
     type Listed;
 }
 
-/// The content of a square in a column and a row.
+/// The content of the square at a column and a row.
 pub trait Select<Selection, Column, Row> {
-    /// A tuple of squares, followed by this one if it is selected.
+    /// The squares so far, and this one if it is selected.
     type After<Before: Append, At>: Append;
 }
 
@@ -240,9 +239,9 @@ macro_rules! select_on_line {
 
 select_on_line!(X, O);
 
-/// An answer to whether a square is selected.
+/// Whether a square is selected.
 pub trait Answer {
-    /// A tuple of squares, followed by this one if it is selected.
+    /// The squares so far, and this one if it is selected.
     type After<Before: Append, At>: Append;
 }
 
@@ -254,7 +253,7 @@ impl Answer for False {
     type After<Before: Append, At> = Before;
 }
 
-/// A tuple to which an element can be added.
+/// A tuple that can grow.
 pub trait Append {
     /// The tuple with one more element.
     type With<New>: Append;

@@ -31,7 +31,7 @@ use crate::player::{for_each_side, refuse_unsupported_sizes};
 pub type Start<const SIDE: usize, const LINE: usize = SIDE> = <Grid<SIDE, LINE> as Starts>::Start;
 
 refuse_unsupported_sizes! {
-    /// A size on which a round can start.
+    /// A size that a round can start on.
     pub trait Starts {
     /// The round.
         type Start: HasRound;
@@ -41,7 +41,7 @@ refuse_unsupported_sizes! {
     }
 }
 
-// Otherwise the error prints the whole board of an unsupported size as a type: 533 KB at 26×26.
+// Otherwise the error prints the whole board of an unsupported size: 533 KB at 26×26.
 #[diagnostic::do_not_recommend]
 impl<const SIDE: usize, const LINE: usize> Starts for Grid<SIDE, LINE>
 where
@@ -72,25 +72,25 @@ where
     const Round: Self::Round = Self::START;
 }
 
-/// A side with its data before the first move.
+/// A side, and the empty board of that side.
 pub trait Blank {
     /// The empty board.
     type Board;
 
-    /// The list of the data to detect lines, for each length of a line.
+    /// The line detectors, listed by line length.
     type ByLine;
 
     /// The number of squares.
     type Vacancies;
 }
 
-/// The tallies of an empty board: each line lacks all marks of both players.
+/// The tallies of an empty board: no line has a mark.
 type Unmarked<All, OfEach> = Tallies<
     Tally<OfEach, OfEach, PerDiagonal<All, All>>,
     Tally<OfEach, OfEach, PerDiagonal<All, All>>,
 >;
 
-/// The data to detect lines of a supported length.
+/// A line detector of a supported length.
 pub trait IsKnown {}
 
 impl<Mine, Theirs> IsKnown for Tallies<Mine, Theirs> {}
@@ -108,8 +108,8 @@ macro_rules! blanks {
         blanks!([$($smaller)* $side] $($larger)*);
     };
     // The board, row by row. A row has a list of `off` and `on` for each diagonal. On the diagonal,
-    // the number of `off` before the `on` is the number of rows before this one; on the
-    // antidiagonal, the number after it. The numbers in the lists only count.
+    // there are as many `off` before the `on` as rows above this one; on the antidiagonal, as many
+    // as rows below. Only the lengths of the lists matter.
     (@rows $side:tt $smaller:tt [$($row:ty,)*] [$($before:tt)*] $here:tt $($after:tt)*) => {
         blanks!(@rows $side $smaller [
             $($row,)*

@@ -27,10 +27,10 @@ use crate::player::{O, X};
 /// ```
 pub type TakeMoveBack<Round> = <Round as TakesBack>::Previous;
 
-/// The round that begins with the board of another: the same, without a move to take back.
+/// The same board, as a round without moves to take back.
 ///
-/// All rounds with the same marks lead to the same type, and so does [`round!`](crate::round) of
-/// their rows. The [game](Round::game) of this type has the moves in the order of
+/// All rounds with the same marks give the same type, and so does [`round!`](crate::round) of their
+/// rows. The [game](Round::game) of this type has the moves in the order of
 /// [`to_game`](crate::evidence::ReachableBoard::to_game).
 ///
 /// ```
@@ -50,7 +50,7 @@ pub type TakeMoveBack<Round> = <Round as TakesBack>::Previous;
 /// ```
 pub type WithoutHistory<Round> = <Round as Settles>::Settled;
 
-/// A round whose history can be settled.
+/// A round that can drop its history.
 #[diagnostic::on_unimplemented(
     message = "it is not known whether this round has moves to take back",
     label = "not known for this round"
@@ -114,7 +114,7 @@ where
         Self::Verdict: WasPlayed;
 }
 
-/// The verdict that there is a move to take back.
+/// The verdict if there is a move to take back.
 #[diagnostic::on_unimplemented(
     message = "there is no move to take back",
     label = "no move has been played since the round began"
@@ -123,7 +123,7 @@ pub trait WasPlayed {}
 
 impl WasPlayed for Granted {}
 
-/// A round with a move to take back, for code that is generic over rounds. Sealed.
+/// A round with a move to take back, for generic code. Sealed.
 ///
 /// ```
 /// use tictactype::typelevel::{At, CanTakeBack, Start};
@@ -161,7 +161,7 @@ where
     type Previous = <Self as TakesBack>::Previous;
 }
 
-/// A round for which taking back a move can be attempted.
+/// A round to attempt a take-back in.
 pub trait AttemptsToTakeBack {
     /// The verdict.
     type Verdict;
@@ -197,7 +197,7 @@ where
     type Verdict = Legal<<Self as TakesBack>::Previous>;
 }
 
-/// A state that a move led to, after earlier moves.
+/// A state after at least one move.
 pub trait Follows<Before> {
     /// The state before the move.
     type Previous;

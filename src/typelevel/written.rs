@@ -1,9 +1,9 @@
-//! Rounds that begin with a board, given as its rows.
+//! Rounds from the rows of a board.
 //!
 //! The literal gives the rows as a tuple, and the last move, which a constant function finds.
 //! Neither is trusted. The marks are put on an empty board and counted. Then the last move is taken
-//! off and played again, by the rules for one move. So a board that no game reaches has no round,
-//! even if the literal names another last move.
+//! off and played again, by the rules for one move. So an unreachable board has no round, even if
+//! the literal names another last move.
 
 use super::at::{At, Named};
 use super::cell::{Cell, Empty, OnAntidiagonal, OnBoth, OnDiagonal};
@@ -22,21 +22,21 @@ use crate::game::{GameState, Opening, State};
 use crate::literal::NamesSize;
 use crate::player::{O, Player, X, for_each_side};
 
-/// The round that begins with a board, given the round before the first move, the rows of the
+/// The round that starts from a board, given the round before the first move, the rows of the
 /// board, and its [`LastMove`].
 pub type Written<Start, Rows, Last> = <Start as Writes<Rows, Last>>::Round;
 
-/// The last move that leads to a board: its mark and its square, or `.` for an empty board.
+/// The last move of a board: its mark and its square, or `.` for an empty board.
 #[derive(Debug)]
 pub struct LastMove<const MARK: char, const LETTER: char, const ROW: usize>;
 
-/// A round before its first move, on whose board rows can be written.
+/// A round before its first move, ready for the rows of a board.
 #[diagnostic::on_unimplemented(
     message = "no game reaches this board",
     label = "not the last move of a game that leads to these rows"
 )]
 pub trait Writes<Rows, Last> {
-    /// The round that begins with the rows.
+    /// The round that starts from the rows.
     type Round: HasRound;
 }
 
@@ -102,7 +102,7 @@ writes! {
 type VacanciesOf<Board, V> =
     <<Board as AddsMarks<Sum<Vacancies<13, 0>, <V as Count>::More>>>::After as HasVacancies>::Vacancies;
 
-/// The answer that the last move is legal.
+/// The verdict that the last move is legal.
 pub trait Plays {
     /// The round after it.
     type Next;
@@ -115,9 +115,9 @@ where
     type Next = Before::Next;
 }
 
-/// An empty board, or a part of one, on which marks can be put.
+/// An empty board, row or square to put marks on.
 pub trait WithMarks<Marks> {
-    /// The same with the marks.
+    /// The same, with the marks.
     type Marked;
 }
 
@@ -134,12 +134,12 @@ impl<Mark: Content> WithMarks<Mark> for Empty {
     type Marked = Mark;
 }
 
-/// The counts of a board: by how many marks X leads, and how many squares are vacant. The lead
-/// counts from 338, so that it is never negative.
+/// The counts of a board: the lead of X in marks, and the number of vacant squares. The lead is
+/// stored plus 338, so that it is never negative.
 #[derive(Debug)]
 pub struct Sum<Lead, Vacant>(Lead, Vacant);
 
-/// A board, or a part of one, whose marks can be added to a [`Sum`].
+/// A board, row or square that adds its marks to a [`Sum`].
 pub trait AddsMarks<Before> {
     /// The [`Sum`].
     type After;
@@ -157,14 +157,14 @@ impl<Lead: Count, Vacant: Count> AddsMarks<Sum<Lead, Vacant>> for O {
     type After = Sum<Lead::Less, Vacant::Less>;
 }
 
-/// Counts that say that `P` made the last move.
+/// Counts that show that `P` made the last move.
 pub trait LastMoveBy<P: Player>: HasVacancies {}
 
 impl<Vacant> LastMoveBy<X> for Sum<Vacancies<13, 1>, Vacant> {}
 
 impl<Vacant> LastMoveBy<O> for Sum<Vacancies<13, 0>, Vacant> {}
 
-/// Counts with the number of vacant squares.
+/// Counts with a number of vacant squares.
 pub trait HasVacancies {
     /// The number of vacant squares.
     type Vacancies;
@@ -203,7 +203,7 @@ macro_rules! tuples {
     (@size $($number:literal $name:ident)*) => {
         impl<Marks, $($name),*> WithMarks<Marks> for ($($name,)*)
         where
-            // No more marks than squares.
+            // There are at most as many marks as squares.
             Marks: List<Number<{ [$($number),*].len() + 1 }>, Here = Edge>,
             $(Marks: List<Number<$number>>, $name: WithMarks<<Marks as List<Number<$number>>>::Here>,)*
         {

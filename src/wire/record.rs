@@ -66,8 +66,8 @@ pub(crate) fn read<'de, D: Deserializer<'de>>(
     moves.play_on(size)
 }
 
-/// Squares of the largest board in the order of the moves, each at most once. If the size was not
-/// known in time, also why the next move is illegal.
+/// The moves, read as squares of the largest board, each at most once. `refused` is why the next
+/// move is illegal, if the size was not known in time to say so.
 struct MoveList {
     store: StoreOf<AnySize>,
     refused: Option<UncheckedRefusal>,

@@ -1,7 +1,7 @@
 /**
- * Keeps the files of the page, so that it opens without a network.
+ * Caches the page's files, so that it opens offline.
  *
- * The program that writes the files replaces the version and the list.
+ * The program that writes the files fills in the version and the list.
  *
  * @typedef {Event & { waitUntil(promise: Promise<void>): void }} LifeEvent
  * @typedef {Event & { request: Request, respondWith(response: Promise<Response>): void }} RequestEvent
@@ -23,7 +23,7 @@ const NAME = PREFIX + VERSION;
 worker.addEventListener("install", (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(NAME);
-    // Not from the browser's cache, which may have files of an older version.
+    // Not from the browser's cache, which may have an older version.
     await cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })));
     await worker.skipWaiting();
   })());
@@ -31,7 +31,7 @@ worker.addEventListener("install", (event) => {
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil((async () => {
-    // First the open pages, which start again: the old ones need the old files.
+    // First reload the open pages: the old ones need the old files.
     await worker.clients.claim();
     for (const name of await caches.keys()) {
       if (name.startsWith(PREFIX) && name !== NAME) await caches.delete(name);

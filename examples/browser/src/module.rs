@@ -10,17 +10,17 @@ use std::{env, fs, io};
 /// The target of the module.
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Builds the module, and returns its bytes.
+/// Builds the module and returns its bytes.
 ///
 /// # Errors
 ///
-/// Returns [`BuildError`] if the compiler has no library for the target, or if Cargo fails.
+/// Returns [`BuildError`] if the target is not installed, or if Cargo fails.
 pub fn build() -> Result<Vec<u8>, BuildError> {
     if !is_target_installed()? {
         return Err(BuildError::NoTarget);
     }
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
-    // A folder of its own, so that its place is known.
+    // Its own folder, so that the path is known.
     let output = folder.join("../../target/browser");
     let status = Command::new(program("CARGO", "cargo"))
         .args([
@@ -45,7 +45,7 @@ pub fn build() -> Result<Vec<u8>, BuildError> {
     Ok(fs::read(output.join(built))?)
 }
 
-/// Returns `true` if the compiler has a library for the target.
+/// Returns `true` if the target is installed.
 fn is_target_installed() -> io::Result<bool> {
     let output = Command::new(program("RUSTC", "rustc"))
         .args(["--print", "sysroot"])
@@ -57,19 +57,19 @@ fn is_target_installed() -> io::Result<bool> {
         .exists())
 }
 
-/// Returns the program that an environment variable names, or the usual one.
+/// The program in an environment variable, or the usual one.
 fn program(variable: &str, usual: &str) -> OsString {
     env::var_os(variable).unwrap_or_else(|| usual.into())
 }
 
-/// The reason why the module cannot be built.
+/// Why the module cannot be built.
 #[derive(Debug)]
 pub enum BuildError {
-    /// The compiler has no library for the target.
+    /// The target is not installed.
     NoTarget,
-    /// Cargo failed, and has said why.
+    /// Cargo failed, and has printed why.
     Cargo,
-    /// A program cannot be started, or the module not be read.
+    /// A program cannot be started, or the module cannot be read.
     Io(io::Error),
 }
 

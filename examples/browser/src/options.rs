@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use lexopt::prelude::*;
 
-/// The text that `--help` prints.
+/// The text of `--help`.
 pub const USAGE: &str = "\
 Tic-tac-toe in a page without a server. Builds its files, serves them on loopback and prints the
 address.
@@ -18,14 +18,14 @@ Options:
   --module FILE   use this WebAssembly module instead of building one
   -h, --help      print this help";
 
-/// The options of the command line.
+/// The command-line options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The port on loopback. 0 is any free port.
+    /// The port on loopback. 0 picks a free port.
     pub port: u16,
-    /// The folder for the files, which are served if there is none.
+    /// The folder to write the files to. Without it, they are served.
     pub out: Option<PathBuf>,
-    /// A module that has been built already.
+    /// A prebuilt module.
     pub module: Option<PathBuf>,
 }
 
@@ -40,7 +40,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Parses the arguments, without the program's name. Returns `None` if they ask for help.
+    /// Parses the arguments after the program's name. Returns `None` for `--help`.
     ///
     /// ```
     /// use tictactype_browser::Options;
@@ -52,7 +52,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// Returns an error for an unknown argument, and for a port that is not a number below 65536.
+    /// Returns an error for an unknown argument, or a port that is not a number below 65536.
     pub fn parse<A: Into<OsString>>(
         arguments: impl IntoIterator<Item = A>,
     ) -> Result<Option<Self>, lexopt::Error> {

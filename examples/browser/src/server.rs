@@ -1,4 +1,4 @@
-//! A server for the files of the page, on loopback.
+//! Serves the page's files on loopback.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
@@ -14,7 +14,7 @@ const TIMEOUT: Duration = Duration::from_secs(10);
 /// The largest request, in bytes.
 const LARGEST_REQUEST: u64 = 16 << 10;
 
-/// A server for the files of the page. Every connection is for one request.
+/// A server for the page's files. Each connection serves one request.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -22,7 +22,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Listens to a port on loopback. 0 is any free port.
+    /// Listens on a port of loopback. 0 picks a free port.
     ///
     /// # Errors
     ///
@@ -34,7 +34,7 @@ impl Server {
         })
     }
 
-    /// Returns the address of the server.
+    /// Returns the server's address.
     ///
     /// # Errors
     ///
@@ -58,8 +58,8 @@ fn serve(mut connection: &TcpStream, site: &Site) -> io::Result<()> {
     connection.set_write_timeout(Some(TIMEOUT))?;
     let mut request = BufReader::new(connection.take(LARGEST_REQUEST)).lines();
     let first = request.next().transpose()?.unwrap_or_default();
-    // The headers have no meaning here, but a connection that is closed before they are read is
-    // reset, and the response lost.
+    // The headers do not matter, but closing the connection before reading them would reset it and
+    // lose the response.
     while request
         .next()
         .transpose()?

@@ -6,30 +6,30 @@ use std::hash::{DefaultHasher, Hasher};
 use std::path::Path;
 use std::{fs, io};
 
-/// The file that keeps the others for the time without a network.
+/// The file that keeps the others for offline use.
 const SERVICE_WORKER: &str = "service-worker.js";
 
 /// A file of the page.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// The type, as in the header `Content-Type`.
+    /// The type, for the header `Content-Type`.
     pub content_type: &'static str,
     /// The content.
     pub content: Vec<u8>,
 }
 
-/// The files of the page by their paths, which are relative and have slashes.
+/// The page's files by relative path, with slashes.
 #[derive(Clone, Debug)]
 pub struct Site {
     files: BTreeMap<String, File>,
 }
 
 impl Site {
-    /// Collects the files of the page around a module.
+    /// Collects the page's files around a module.
     ///
     /// # Errors
     ///
-    /// Returns an error if a file cannot be read, has an unknown type, or names one that is missing.
+    /// Returns an error if a file cannot be read, has an unknown type, or names a missing file.
     pub fn new(module: Vec<u8>) -> io::Result<Self> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
         let (own, shared) = (folder.join("page"), folder.join("../web/page"));
@@ -37,7 +37,7 @@ impl Site {
             files: BTreeMap::new(),
         };
         site.add("engine.wasm".to_owned(), module)?;
-        // The HTML and the service worker name no file that leads to each other.
+        // No other file leads to the HTML or the service worker.
         let mut wanted = vec!["index.html".to_owned(), SERVICE_WORKER.to_owned()];
         while let Some(path) = wanted.pop() {
             if site.files.contains_key(&path) {
@@ -67,8 +67,8 @@ impl Site {
         Ok(())
     }
 
-    /// Puts the version and the paths of all files into the service worker. Browsers install it
-    /// again if it has changed.
+    /// Puts the version and all paths into the service worker. Browsers install it again when it
+    /// has changed.
     fn complete_service_worker(&mut self) -> io::Result<()> {
         let mut hasher = DefaultHasher::new();
         let mut list = vec![r#""./""#.to_owned()];
@@ -99,12 +99,12 @@ impl Site {
         Ok(())
     }
 
-    /// Returns the files with their paths, sorted by path.
+    /// Returns the files sorted by path.
     pub fn files(&self) -> impl Iterator<Item = (&str, &File)> {
         self.files.iter().map(|(path, file)| (path.as_str(), file))
     }
 
-    /// Returns the file at the path of a request, which begins with a slash. A folder is its
+    /// Returns the file for a request's path, which starts with a slash. A folder stands for its
     /// `index.html`.
     #[must_use]
     pub fn at(&self, path: &str) -> Option<&File> {
@@ -113,7 +113,7 @@ impl Site {
             .get(if path.is_empty() { "index.html" } else { path })
     }
 
-    /// Writes the files to a folder, which is created if it is missing.
+    /// Writes the files to a folder, and creates it if it is missing.
     ///
     /// # Errors
     ///
@@ -130,8 +130,8 @@ impl Site {
     }
 }
 
-/// Returns the paths of the files that a file names: by `href` and `src` in HTML, unless they are
-/// addresses of other sites, and by imports and `new URL` in scripts.
+/// Finds the files that a file names: by `href` and `src` in HTML, unless on other sites, and by
+/// imports and `new URL` in scripts.
 fn named_files(path: &str, content: &str) -> Vec<String> {
     let (folder, marks): (_, &[&str]) = match path.rsplit_once('/') {
         None if path == "index.html" => ("", &["href=\"", "src=\""]),
@@ -148,8 +148,7 @@ fn named_files(path: &str, content: &str) -> Vec<String> {
         .collect()
 }
 
-/// Returns a script or a style without the comments that fill whole lines, and without indentation:
-/// a quarter of what a browser would load.
+/// Strips whole-line comments and indentation from a script or style: a quarter of the size.
 fn without_comments(text: &str) -> String {
     let mut code = String::new();
     let mut is_comment = false;
@@ -175,7 +174,7 @@ fn extension(path: &str) -> &str {
     extension.unwrap_or_default()
 }
 
-/// Returns the type of a file by its extension.
+/// The type of a file, by its extension.
 fn content_type(path: &str) -> io::Result<&'static str> {
     Ok(match extension(path) {
         "html" => "text/html; charset=utf-8",

@@ -1,4 +1,4 @@
-//! The interface of the engine on this machine: what the page shows is what the library says.
+//! The engine's interface: the page shows what the library says.
 
 use serde_json::{Value, json};
 use tictactype::{Drawn, Game, Grid, O, Opening, Won, X, at, play};
@@ -9,12 +9,12 @@ fn ask(request: &str) -> Value {
     serde_json::to_value(answer(request, &mut |_| {})).unwrap()
 }
 
-/// Returns what the page shows of a game.
+/// What the page shows of a game.
 fn position(record: &str) -> Value {
     ask(&format!("show\n{record}"))["position"].clone()
 }
 
-/// Returns the name of a type without the paths of its parts.
+/// A type's name without module paths.
 fn name_of<T>(_: &T) -> String {
     let name = std::any::type_name::<T>();
     let mut short = String::new();
@@ -31,7 +31,7 @@ fn the_types_that_are_shown_are_those_of_the_compiler() -> Result<(), Box<dyn st
     let answered = opened.clone().play(O, at!(a1))?.in_play()?;
     let won: Game<Won<X>, Grid<3>> = play![Grid<3>; a1 b1 a2 b2 a3];
     let drawn: Game<Drawn<X>, Grid<3>> = play![Grid<3>; b2 a1 b1 b3 a2 c2 a3 c1 c3];
-    // The compiler leaves out a size of 3×3, which is the default. The page shows it.
+    // The compiler omits the default size, 3×3. The page shows it.
     for (compiler, moves) in [
         (name_of(&opening), ""),
         (name_of(&opened), "b2"),
@@ -105,7 +105,7 @@ fn every_mistake_that_is_offered_is_that_of_its_case() {
                 assert!(program.contains("play!["), "{program}");
                 assert!(message.starts_with("error[E0080]: "), "{message}");
             } else {
-                // The program of the case makes the same call, or names the same square.
+                // The case's program makes the same call, or names the same square.
                 let call = match mistake["kind"].as_str() {
                     Some("Off the board") => "at!(d4)",
                     _ => line
@@ -134,7 +134,7 @@ fn every_mistake_that_is_offered_is_that_of_its_case() {
                 assert!(program.contains(&format!("play({by},")), "{program}");
             }
             assert_eq!(mistake["kind"] == "Move after the end", is_over);
-            // Whoever makes the move gets the same answer.
+            // Either player gets the same answer.
             let refused = &ask(&format!("play\n3x3 {moves}\n{by} {at}"))["refused"];
             assert_eq!(refused, mistake);
         }
@@ -233,7 +233,7 @@ fn a_chosen_move_has_the_value_for_the_player_who_makes_it() {
     }
 }
 
-/// Returns the moves that are evaluated, each with its worth.
+/// The evaluated moves, each with its worth.
 fn worths(record: &str) -> Vec<(String, Value)> {
     let values = ask(&format!("values\n{record}"))["values"].clone();
     let values = values.as_array().unwrap();

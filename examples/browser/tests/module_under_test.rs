@@ -1,7 +1,7 @@
 //! The WebAssembly module for the tests.
 //!
-//! `TICTACTYPE_MODULE` names a module that has been built already, as `.ci/site` does. Without it,
-//! the tests build one. On a machine without the target, they say that they are skipped.
+//! `TICTACTYPE_MODULE` names a prebuilt module, as in `.ci/site`. Without it, the tests build one.
+//! If the target is not installed, they print that they are skipped.
 
 use std::env;
 use std::fs;
@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 use tictactype_browser::Site;
 use tictactype_browser::module::{self, BuildError};
 
-/// Returns the files of the page, unless there is neither a module nor the target to build one.
+/// Returns the page's files, unless there is neither a module nor the target.
 ///
 /// # Panics
 ///

@@ -47,7 +47,7 @@ fn the_module_passes_its_tests_in_node() {
     // Files of an earlier version would stay.
     let _ = fs::remove_dir_all(&folder);
     site.write_to(&folder).unwrap();
-    // Node.js takes scripts for modules only if it is told so.
+    // Node.js must be told that scripts are modules.
     fs::write(folder.join("package.json"), r#"{ "type": "module" }"#).unwrap();
     let output = Command::new("node")
         .arg("--test")
@@ -57,7 +57,7 @@ fn the_module_passes_its_tests_in_node() {
         .unwrap();
     let report = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{report}");
-    // A run without tests passes, too.
+    // A run without tests would pass, too.
     assert!(
         report.contains("the type changes with each move"),
         "{report}"
@@ -71,7 +71,7 @@ fn serve(site: &Site) -> SocketAddr {
     address
 }
 
-/// Sends a request, and returns the head and the body of the response.
+/// Sends a request. Returns the head and the body of the response.
 fn request(address: SocketAddr, line: &str) -> (String, Vec<u8>) {
     let mut connection = TcpStream::connect(address).unwrap();
     write!(connection, "{line} HTTP/1.1\r\nhost: {address}\r\n\r\n").unwrap();
@@ -84,7 +84,7 @@ fn request(address: SocketAddr, line: &str) -> (String, Vec<u8>) {
 
 #[test]
 fn the_server_serves_every_file_with_its_type() {
-    // Without a module, the files of the page are the same.
+    // Without a module, the page's files are the same.
     let site = Site::new(b"\0asm".to_vec()).unwrap();
     let address = serve(&site);
     for (path, file) in site.files() {
@@ -122,9 +122,9 @@ fn the_service_worker_lists_every_file_and_changes_with_them() {
         let is_listed = script.contains(&format!("{path:?}"));
         assert_eq!(is_listed, path != "service-worker.js", "{path}");
     }
-    // Shared with the page of the web game, and named by a script that is.
+    // Shared with the web game's page, and named by a script that is shared, too.
     assert!(site.at("/script/board.js").is_some() && site.at("/script/board_text.js").is_some());
-    // Comments are left out, and casts are not.
+    // Comments are stripped, casts are kept.
     let text = |path| String::from_utf8(site.at(path).unwrap().content.clone()).unwrap();
     assert!(text("/script/worker.js").contains("const page = /** @type"));
     assert!(!text("/script/engine.js").contains("@typedef"));

@@ -1,4 +1,4 @@
-//! What a person does, and the transitions from one state to another.
+//! What a person does, and the transitions between these states.
 //!
 //! Each state is a type, and its methods are the transitions that exist:
 //!
@@ -9,9 +9,9 @@
 //! └───────────────────── leave ◀── from Queued, Inviting, Watching, ───────┘
 //! ```
 //!
-//! A person who chooses a game or waits for an opponent can practice against the computer meanwhile.
+//! You can practice against the computer while you choose a game or wait for an opponent.
 //!
-//! A transition that does not exist does not compile. A person who watches cannot ask for a rematch:
+//! A missing transition does not compile. A watcher cannot ask for a rematch:
 //!
 //! ```compile_fail,E0599
 //! use tictactype_web::activity::Watching;
@@ -72,16 +72,16 @@ pub struct Choosing {
 pub struct Queued {
     /// The size of the board.
     pub size: OfferedSize,
-    /// The series against the computer that is played meanwhile.
+    /// The practice series, if there is one.
     pub practice: Option<SeriesId>,
 }
 
-/// The person is one of the two of a private game that has not started.
+/// The person is in a private game that has not started.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inviting {
     /// The code of the private game.
     pub code: Token,
-    /// The series against the computer that is played meanwhile.
+    /// The practice series, if there is one.
     pub practice: Option<SeriesId>,
 }
 
@@ -101,12 +101,12 @@ pub struct Watching {
     pub series: SeriesId,
 }
 
-/// The game is over, and the person can ask for another one.
+/// The game is over. The person can ask for another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BetweenGames {
     /// The series.
     pub series: SeriesId,
-    /// The side of the last game.
+    /// The side in the last game.
     pub side: Mark,
 }
 
@@ -124,7 +124,7 @@ impl Choosing {
         Queued { size, practice }
     }
 
-    /// Opens a private game, or follows the link of one.
+    /// Opens a private game, or joins one by its link.
     #[must_use]
     pub const fn invite(self, code: Token) -> Inviting {
         let practice = self.practice;
@@ -151,7 +151,7 @@ impl Queued {
         Playing { series, side }
     }
 
-    /// Returns to the choice of a game. The practice goes on.
+    /// Returns to the choice of a game. The practice continues.
     #[must_use]
     pub const fn leave(self) -> Choosing {
         let practice = self.practice;
@@ -172,7 +172,7 @@ impl Inviting {
         Playing { series, side }
     }
 
-    /// Returns to the choice of a game. The practice goes on.
+    /// Returns to the choice of a game. The practice continues.
     #[must_use]
     pub const fn leave(self) -> Choosing {
         let practice = self.practice;
@@ -190,7 +190,7 @@ impl Playing {
 }
 
 impl BetweenGames {
-    /// Starts the next game, in which the sides are exchanged.
+    /// Starts the next game, with the sides exchanged.
     #[must_use]
     pub const fn rematch(self) -> Playing {
         Playing {
@@ -218,10 +218,10 @@ impl Watching {
 }
 
 impl Activity {
-    /// The state of a new person, from which all other states are reached.
+    /// The state of a new person.
     pub(crate) const NEW: Choosing = Choosing { practice: None };
 
-    /// Returns the word for the state in a view.
+    /// The word for the state in a view.
     pub(crate) const fn word(self) -> StateWord {
         match self {
             Self::Choosing(_) => StateWord::Choosing,
@@ -233,7 +233,7 @@ impl Activity {
         }
     }
 
-    /// Returns the series that the person sees.
+    /// The series that the person sees.
     pub(crate) const fn series(self) -> Option<SeriesId> {
         match self {
             Self::Choosing(_) | Self::Queued(_) | Self::Inviting(_) => self.practice(),
@@ -243,7 +243,7 @@ impl Activity {
         }
     }
 
-    /// Returns the series against the computer that the person plays meanwhile.
+    /// The practice series, if there is one.
     pub(crate) const fn practice(self) -> Option<SeriesId> {
         match self {
             Self::Choosing(Choosing { practice })
@@ -254,7 +254,7 @@ impl Activity {
     }
 }
 
-/// Defines the conversion of each state to the enum.
+/// Defines the conversion from each state to the enum.
 macro_rules! states {
     ($($state:ident),+) => {
         $(impl From<$state> for Activity {

@@ -1,4 +1,4 @@
-//! Limiters of the connections and sessions, in total and per network.
+//! Limits on connections and sessions, in total and per network.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -8,7 +8,7 @@ use ipnet::IpNet;
 
 use crate::client_address::{network, networks};
 
-/// A counter of connections or sessions, with a limit on the total and on the count per network.
+/// A counter with a limit on the total and on the count per network.
 #[derive(Debug, Default)]
 pub(crate) struct AddressLimiter {
     counts: Mutex<Counts>,
@@ -20,7 +20,7 @@ struct Counts {
     by_network: HashMap<IpNet, usize>,
 }
 
-/// A permit from an [`AddressLimiter`], which is counted until it is dropped.
+/// A permit from an [`AddressLimiter`]. It counts until it is dropped.
 #[derive(Debug)]
 pub(crate) struct AddressPermit {
     limiter: Arc<AddressLimiter>,
@@ -28,14 +28,14 @@ pub(crate) struct AddressPermit {
     network: IpNet,
 }
 
-/// The limit of an [`AddressLimiter`] that is reached: that of a network, or that on the total.
+/// The limit that was reached: of the network, or on the total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LimitReached {
     pub(crate) network: Option<IpNet>,
 }
 
 impl AddressLimiter {
-    /// Returns a permit, or the limit that is reached.
+    /// Returns a permit, or the limit that was reached.
     pub(crate) fn try_acquire(
         self: &Arc<Self>,
         address: IpAddr,
@@ -57,7 +57,7 @@ impl AddressLimiter {
         Ok(self.permit(&mut counts, address, network(address)))
     }
 
-    /// Returns a permit for something that exists already, whatever the limits.
+    /// Returns a permit for something that exists already. Ignores the limits.
     pub(crate) fn acquire(self: &Arc<Self>, address: IpAddr, network: IpNet) -> AddressPermit {
         self.permit(&mut self.lock(), address, network)
     }
@@ -79,7 +79,7 @@ impl AddressLimiter {
         }
     }
 
-    /// Returns the total number of permits.
+    /// The total number of permits.
     pub(crate) fn count(&self) -> usize {
         self.lock().total
     }
@@ -90,12 +90,12 @@ impl AddressLimiter {
 }
 
 impl AddressPermit {
-    /// Returns the address that the permit was given to.
+    /// The address that got the permit.
     pub(crate) const fn address(&self) -> IpAddr {
         self.address
     }
 
-    /// Returns the network that the permit is counted for: an IPv4 address or an IPv6 /64 network.
+    /// The network that the permit counts for: an IPv4 address or an IPv6 /64 network.
     pub(crate) const fn network(&self) -> IpNet {
         self.network
     }

@@ -1,4 +1,4 @@
-//! The command line and the environment, from which the options are read.
+//! The command line and the environment, parsed into options.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -43,12 +43,12 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// Parses a command line, whose first argument is the program's name.
+    /// Parses a command line. The first argument is the program's name.
     pub(crate) fn parse_options<A: Into<OsString> + Clone>(
         arguments: impl IntoIterator<Item = A>,
     ) -> Result<Options, clap::Error> {
         let mut command = Self::command().mut_args(|argument| {
-            // An empty variable counts as unset, as in a unit of systemd that lists all of them.
+            // An empty variable counts as unset, so that a systemd unit can list all of them.
             let is_empty = |name| env::var_os(name).is_some_and(|value| value.is_empty());
             let has_value = argument.get_action().takes_values();
             let argument = argument.hide_env(true).hide_possible_values(has_value);
@@ -63,7 +63,7 @@ impl Arguments {
         let arguments = arguments.map_err(|error| error.format(&mut command))?;
         let mut options = arguments.options;
         if let Some(data) = arguments.data {
-            // Not in a parser of the value, whose error would show a password.
+            // Not in a value parser: its error would show a password.
             if is_unknown_url(&data) {
                 let text = "the URL for '--data <FOLDER|URL>' must begin with postgres://";
                 return Err(command.error(ErrorKind::ValueValidation, text));
@@ -103,7 +103,7 @@ impl FromStr for Listen {
     }
 }
 
-/// Returns a parser of durations in a unit, whose number is in a range.
+/// Returns a parser of durations in a unit and a range.
 pub(crate) fn duration(
     unit: Duration,
     range: RangeInclusive<u32>,
@@ -129,13 +129,13 @@ where
     }
 }
 
-/// Returns `true` for the URL of another database than PostgreSQL, which would be taken for a folder.
+/// Returns `true` for the URL of another database, which would be taken for a folder.
 fn is_unknown_url(data: &OsStr) -> bool {
     let is_url = data.to_str().is_some_and(|text| text.contains("://"));
     is_url && matches!(DataSource::from(data.to_owned()), DataSource::Directory(_))
 }
 
-/// Parses the form of an `Origin` header: a scheme and a host, without a path.
+/// Parses an origin: a scheme and a host, without a path.
 pub(crate) fn origin(text: &str) -> Result<String, String> {
     let host = text.split_once("://");
     let is_origin = host.is_some_and(|(scheme, host)| {

@@ -1,4 +1,4 @@
-//! The addresses of clients, which may connect through trusted proxies.
+//! Addresses of clients, which may connect through trusted proxies.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -20,8 +20,7 @@ const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClientAddress(pub(crate) IpAddr);
 
-/// Returns the network that counts as one client: an IPv4 address, or the IPv6 /64 network of an
-/// address.
+/// Returns the network that counts as one client: an IPv4 address or an IPv6 /64 network.
 pub(crate) fn network(address: IpAddr) -> IpNet {
     let address = address.to_canonical();
     let (length, _) = match address {
@@ -31,8 +30,8 @@ pub(crate) fn network(address: IpAddr) -> IpNet {
     truncated(address, length)
 }
 
-/// Returns the networks of an address that limits count, with how many times the limit of one client
-/// each may have.
+/// Returns the networks that an address counts for. Each has a factor: how many times the limit of
+/// one client applies.
 pub(crate) fn networks(address: IpAddr) -> impl Iterator<Item = (IpNet, usize)> + Clone {
     let address = address.to_canonical();
     let lengths = match address {
@@ -48,7 +47,7 @@ fn truncated(address: IpAddr, length: u8) -> IpNet {
     network.unwrap_or_else(|_| address.into()).trunc()
 }
 
-/// The proxies whose information about clients is trusted.
+/// The proxies trusted to name their clients.
 #[derive(Debug)]
 pub(crate) struct TrustedProxies {
     networks: Vec<IpNet>,
@@ -56,7 +55,7 @@ pub(crate) struct TrustedProxies {
 }
 
 impl TrustedProxies {
-    /// Returns the proxies in the options.
+    /// The proxies in the options.
     pub(crate) fn new(options: &Options) -> Self {
         Self {
             networks: options.trusted_proxies.clone(),
@@ -72,11 +71,11 @@ impl TrustedProxies {
             .any(|network| network.contains(&address))
     }
 
-    /// Returns the address of the client that sent a request, from the address of the connection
-    /// and the headers of the request.
+    /// Finds the client's address, given the address of the connection and the headers of the
+    /// request.
     ///
     /// Each proxy appends the address that it received the request from. So the list is read from
-    /// the right, and an entry counts only if a trusted proxy has appended it. The client may have
+    /// the right, and an entry counts only if a trusted proxy appended it. The client may have
     /// invented the others.
     pub(crate) fn client(&self, connection: IpAddr, headers: &HeaderMap) -> IpAddr {
         match self.header {
@@ -105,14 +104,14 @@ impl TrustedProxies {
         client
     }
 
-    /// Returns `true` if a connection from this address starts with a header of the PROXY protocol.
+    /// Returns `true` if a connection from this address starts with a PROXY protocol header.
     pub(crate) fn send_proxy_protocol(&self, connection: IpAddr) -> bool {
         self.header == ProxyHeader::ProxyProtocol && self.contain(connection)
     }
 }
 
-/// Reads the header of the PROXY protocol from a connection. Returns the rest of the connection,
-/// and the client's address unless the proxy has opened the connection for itself.
+/// Reads the PROXY protocol header of a connection. Returns the rest of the connection, and the
+/// client's address unless the proxy opened the connection for itself.
 pub(crate) async fn read_proxy_protocol(
     stream: TcpStream,
     time_limit: Duration,

@@ -1,4 +1,4 @@
-//! Searches for the private games of other nodes, apart from the line of moves.
+//! Searches for private games at other nodes. They run beside the driver, so moves do not wait.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,15 +15,15 @@ use crate::store::{Lease, Store};
 use crate::token::Token;
 use crate::turns::Turns;
 
-/// The number of searches at once, and the time for which each counts. So people who guess codes cause
-/// at most 200 searches a second, and their networks wait for each other.
+/// How many searches run at once, and how long each counts. So people who guess codes cause at most
+/// 200 searches a second, and networks that guess wait for each other.
 const AT_ONCE: usize = 4;
 const DURATION: Duration = Duration::from_millis(20);
 
-/// The pause before a search is repeated that has failed.
+/// The pause before a failed search is repeated.
 const RETRY_PAUSE: Duration = Duration::from_secs(1);
 
-/// The searches that run or wait, the last one of each person.
+/// The searches that run or wait, at most one per person.
 #[derive(Debug)]
 pub(crate) struct CodeSearches {
     searches: HashMap<PersonId, AbortOnDropHandle<()>>,
@@ -51,7 +51,7 @@ impl CodeSearches {
             loop {
                 let turn = turns.wait(network).await;
                 if let Ok(is_elsewhere) = store.has_code(lease, code).await {
-                    // On its own, because the next search of the person ends this one.
+                    // A task of its own, because the person's next search ends this one.
                     tokio::spawn(async move {
                         sleep(DURATION).await;
                         drop(turn);
@@ -73,7 +73,7 @@ impl CodeSearches {
         self.searches.insert(person, search);
     }
 
-    /// Forgets the search of a person, which ends.
+    /// Ends the search of a person.
     pub(crate) fn remove(&mut self, person: PersonId) {
         self.searches.remove(&person);
     }

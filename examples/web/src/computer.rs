@@ -16,21 +16,20 @@ use crate::protocol::ClientMessage;
 use crate::series::SeriesId;
 use crate::turns::Turns;
 
-/// The maximum number of positions that the search examines for a move, which takes a few
-/// hundredths of a second.
+/// The maximum number of positions per move. Takes a few hundredths of a second.
 const SEARCH_NODES: u64 = 20_000;
 
-/// The size of a search's memory, in bytes. It exists only while the search runs.
+/// The memory of a running search, in bytes.
 const SEARCH_MEMORY: usize = 1 << 20;
 
-/// The searches that run or wait, one for each series in which the computer is to move.
+/// The searches that run or wait, one per series.
 #[derive(Debug)]
 pub(crate) struct Computers {
     searches: HashMap<SeriesId, AbortOnDropHandle<()>>,
     moves: mpsc::WeakUnboundedSender<Command>,
     /// The delay before each move, so that people notice the move.
     delay: Duration,
-    /// Limits the searches that run at once, and so their memory.
+    /// Limits the searches at once, and so their memory.
     turns: Turns,
 }
 
@@ -60,7 +59,7 @@ impl Computers {
             tokio::time::sleep(delay).await;
             let turn = turns.wait(network).await;
             let ply = played.len();
-            // On a thread for blocking work, so that it does not delay other tasks.
+            // On a thread for blocking work, so that other tasks are not delayed.
             let chosen = tokio::task::spawn_blocking(move || {
                 let at = choose(size, level, &played);
                 drop(turn);

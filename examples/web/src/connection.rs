@@ -25,19 +25,18 @@ use crate::server::{CLOSE_TIMEOUT, ServerState};
 use crate::store::Owner;
 use crate::token::Token;
 
-/// The time in which a session must be found that has moved, or whose node was lost. Longer than it
-/// takes to take over the lease of a node.
+/// The time to find a session that moved or lost its node. Longer than taking over a lease.
 const SEARCH_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// The shortest and the longest pause before a session is searched for again. The first search is
-/// usually enough, after a session has moved.
+/// The shortest and longest pause between searches for a session. The first search usually suffices
+/// after a move.
 const SEARCH_PAUSE: Duration = Duration::from_millis(5);
 const LONGEST_SEARCH_PAUSE: Duration = Duration::from_millis(250);
 
-/// The interval at which a client is told that its session is still searched for.
+/// How often a client is told that the search continues.
 const PAUSED: Duration = Duration::from_secs(1);
 
-/// The reason for which a connection is closed.
+/// Why a connection is closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum CloseReason {
     /// The client has closed the connection or cannot be reached.
@@ -60,9 +59,9 @@ enum CloseReason {
     Unavailable,
     /// The session is at another node.
     Moved,
-    /// The node that has the session has closed the connection, after it has sent the reason.
+    /// The session's node closed the forwarded connection and gave this reason.
     ClosedByNode {
-        /// The code in the close frame.
+        /// The code of the close frame.
         code: u16,
         /// The reason in the close frame.
         reason: String,
@@ -72,8 +71,8 @@ enum CloseReason {
 }
 
 impl CloseReason {
-    /// Returns the word for programs and the sentence for people, or `None` if the client can no
-    /// longer receive them.
+    /// Returns the word for programs and the sentence for people. `None` if the client can receive
+    /// neither.
     fn code_and_text(&self, options: &Options) -> Option<(&'static str, String)> {
         let (code, text) = match self {
             Self::Disconnected | Self::Moved | Self::ClosedByNode { .. } => return None,
@@ -121,18 +120,18 @@ impl CloseReason {
 pub(crate) async fn serve(state: Arc<ServerState>, socket: WebSocket, permit: Arc<AddressPermit>) {
     let connection = Connection::new(socket, &state.options);
     connection.serve(&state, permit.address()).await;
-    // Counts the connection until here.
+    // The connection counts until here.
     drop(permit);
 }
 
-/// Serves a connection that another node forwards, for a client at an address.
+/// Serves a connection that another node forwards.
 pub(crate) async fn serve_forwarded(state: Arc<ServerState>, socket: WebSocket, client: IpAddr) {
     let mut connection = Connection::new(socket, &state.options);
     connection.is_forwarded = true;
     connection.serve(&state, client).await;
 }
 
-/// Tells a client why its connection is refused, and closes it.
+/// Tells a client why it is refused, and closes the connection.
 pub(crate) async fn refuse(socket: WebSocket, reason: Refusal, options: &Options) {
     let mut connection = Connection::new(socket, options);
     connection
@@ -146,7 +145,7 @@ struct Connection {
     message_timeout: Duration,
     last_received: Instant,
     last_ping: Instant,
-    /// `true` if another node forwards the connection. Such a node searches for the session itself.
+    /// `true` for a forwarded connection. The other node searches for the session itself.
     is_forwarded: bool,
     /// `true` once the client has received its `welcome`.
     is_welcomed: bool,
@@ -175,7 +174,7 @@ impl Connection {
         self.close(reason, &state.options).await;
     }
 
-    /// Serves the session with a token, wherever it is, until the connection has to be closed.
+    /// Serves the session with this token, on any node, until the connection must close.
     async fn serve_session(
         &mut self,
         state: &ServerState,
@@ -210,7 +209,7 @@ impl Connection {
                     let Some(token) = token else {
                         return CloseReason::Unavailable;
                     };
-                    // On the heap: inside, it would take its memory in every other connection too.
+                    // On the heap, so that other connections do not need this memory.
                     let forwarded = Box::pin(async {
                         let failures = &state.failures;
                         let connected = Forwarding::connect(&owner, token, address, failures);
@@ -235,7 +234,7 @@ impl Connection {
                 return reason;
             }
             let searched = searched_since.elapsed();
-            // Also so that the client does not take the connection for dead.
+            // It also shows the client that the connection is alive.
             if told.max(searched_since).elapsed() >= PAUSED {
                 told = Instant::now();
                 if let Err(reason) = self.send(&ServerMessage::Paused {}).await {
@@ -250,8 +249,8 @@ impl Connection {
         }
     }
 
-    /// Forwards messages to the node that has the session, and views to the client, until the
-    /// connection has to be closed or the session has moved.
+    /// Forwards messages to the session's node, and views to the client. Ends when the connection
+    /// must close or the session has moved.
     async fn forward(
         &mut self,
         state: &ServerState,
@@ -313,7 +312,7 @@ impl Connection {
         }
     }
 
-    /// Sends the token of the session. A client whose session is gone learns this from `resumed`.
+    /// Sends the session's token. `resumed` tells a client that its session is gone.
     async fn welcome(&mut self, session: &Attachment, sent_token: bool) -> Result<(), CloseReason> {
         if self.is_welcomed && session.resumed() {
             // The session has come back to this node.
@@ -332,14 +331,14 @@ impl Connection {
         self.send(&welcome).await
     }
 
-    /// Relays messages from the client and views to it, until the connection has to be closed.
+    /// Relays messages from the client and views to it, until the connection must close.
     async fn relay(&mut self, state: &ServerState, session: &mut Attachment) -> CloseReason {
         loop {
-            // Only to a client that is silent: the page sends heartbeats of its own.
+            // Only to a silent client: the page sends heartbeats itself.
             let next_ping = self.last_received.max(self.last_ping) + state.options.ping_interval;
             let step = tokio::select! {
                 () = state.stop.cancelled() => {
-                    // The last view may show the end of a game, for which the server has waited.
+                    // The last view may show the end of a game. The server waits until it is sent.
                     let sent = self.send_view(session).await;
                     sent.and(Err(CloseReason::ServerStopped))
                 }
@@ -363,7 +362,7 @@ impl Connection {
         }
     }
 
-    /// Passes a message on to the session, or reports to the client why it cannot.
+    /// Passes a message on to the session. Tells the client if that fails.
     async fn handle_frame(
         &mut self,
         frame: Option<Result<Message, axum::Error>>,
@@ -382,8 +381,8 @@ impl Connection {
         }
     }
 
-    /// Parses a frame. Returns `None` for a ping or a pong, and an inner error for data that is not
-    /// a message.
+    /// Parses a frame. Returns `None` for a ping or a pong, and an inner error for an invalid
+    /// message.
     fn parse(
         &mut self,
         frame: Option<Result<Message, axum::Error>>,
@@ -395,7 +394,7 @@ impl Connection {
         })
     }
 
-    /// Counts a frame, and checks that there are not too many.
+    /// Counts a frame. Fails above the rate limit.
     fn receive(
         &mut self,
         frame: Option<Result<Message, axum::Error>>,
@@ -453,11 +452,11 @@ impl Connection {
         }
     }
 
-    /// Tells the client the reason and closes the connection.
+    /// Tells the client why, and closes the connection.
     async fn close(&mut self, reason: CloseReason, options: &Options) {
         let moved = match &reason {
             CloseReason::ClosedByNode { code, reason } => Some((*code, &**reason)),
-            // The node that forwards the connection finds the session again.
+            // The forwarding node will find the session again.
             CloseReason::Moved | CloseReason::ServerStopped | CloseReason::Unavailable
                 if self.is_forwarded =>
             {
@@ -493,8 +492,8 @@ impl Connection {
             text,
         };
         if self.send(&end).await.is_ok() {
-            // Closing a socket with unread input resets the connection, and the client may then
-            // lose the last message. So the rest of the input is read first.
+            // Closing a socket with unread input resets the connection, and the client may lose the
+            // last message. So the rest of the input is read first.
             if self.send_frame(close_frame).await.is_ok() {
                 let drain = async { while let Some(Ok(_)) = self.socket.recv().await {} };
                 let _ = timeout(CLOSE_TIMEOUT, drain).await;
@@ -503,10 +502,9 @@ impl Connection {
     }
 }
 
-/// Parses a message. The error is a sentence for the author of a client, without names from this
-/// program.
+/// Parses a message. The error is for authors of clients and has no internal names.
 fn parse_message(text: &str) -> Result<ClientMessage, String> {
-    // serde also reads arrays, as the fields in order. The protocol has objects only.
+    // serde would also read arrays as fields in order. The protocol has objects only.
     if !text.trim_start().starts_with('{') {
         return Err("expected a JSON object with a field `type`".to_owned());
     }

@@ -1,5 +1,5 @@
-//! The task that runs the lobby: it hands events to it, commits the changes, and then publishes the
-//! views that have changed.
+//! Runs the lobby in a task: hands it events, commits the changes, and then publishes the changed
+//! views.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::net::IpAddr;
@@ -33,20 +33,19 @@ use crate::store::{
 use crate::token::Token;
 use crate::turns::Turns;
 
-/// The shortest interval between two measurements of the lobby.
+/// The shortest interval between measurements of the lobby.
 const MEASURE_INTERVAL: Duration = Duration::from_secs(1);
 
-/// The maximum number of commands that are handled before their changes are committed.
+/// The maximum number of commands per commit.
 const BATCH: usize = 256;
 
-/// The time after which a commit that is not done counts as a pause: people are told, and the clocks
-/// stand still.
+/// A commit that takes longer counts as a pause: people are told, and the clocks stand still.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The pause before an operation on an unavailable store is repeated.
+/// The pause before retrying on an unavailable store.
 const RETRY_PAUSE: Duration = Duration::from_millis(200);
 
-/// The time from which a delay counts as a pause: the process was stopped.
+/// A delay from here on counts as a pause: the process was stopped.
 const STALLED: Duration = Duration::from_secs(2);
 
 /// The task that owns the lobby.
@@ -57,43 +56,43 @@ pub(crate) struct Driver {
     lease: Lease,
     /// The number of the last commit.
     commit: u64,
-    /// The time of the last commit.
+    /// When the last commit happened.
     committed: Instant,
-    /// The time of the last exchange of people with other nodes, and of the last look for expired
-    /// leases. Under load there is always a commit, so its time does not tell.
+    /// When people were last exchanged with other nodes, and expired leases looked for. Not the
+    /// time of the last commit: under load there is always one.
     exchanged: Instant,
-    /// The time since which the store could be used.
+    /// Since when the store has been available.
     available_since: Instant,
-    /// The time at which the driver last did something.
+    /// When the driver last did something.
     seen: Instant,
-    /// `true` if this lease owns records that are not in the lobby. A request to take over a lease may
-    /// reach the store late, after its failure was noticed.
+    /// `true` if this lease owns records that are not in the lobby. A takeover may reach the store
+    /// late, after it was reported as failed.
     misses_records: bool,
-    /// `true` if a commit since the last claim has saved a person who waits for an opponent.
+    /// `true` if a waiting person was saved since the last claim.
     has_queued: bool,
-    /// The number of commands that had arrived at a time of the lobby and still wait, with that time.
+    /// How many commands had arrived at some time and still wait, with that time.
     backlog: (usize, Instant),
-    /// The time spent in commits since the last wait for commands.
+    /// Time spent in commits since the last wait for commands.
     committing: Duration,
-    /// The messages that were handled since the last commit.
+    /// The messages handled since the last commit.
     handled: Vec<(PersonId, ClientMessage)>,
     sessions: Arc<AddressLimiter>,
-    /// The maximum number of sessions in total, and from one address.
+    /// The maximum number of sessions in total, and per address.
     session_limits: [usize; 2],
     outlets: HashMap<PersonId, Outlet>,
-    /// The log of people who have made room for others.
+    /// Logs people whose sessions ended to make room for others.
     refusals: RefusalLog,
     computers: Computers,
     code_searches: CodeSearches,
     status: Arc<Status>,
-    /// Those who wait until no game is in progress.
+    /// Callers that wait until no game is in progress.
     idle: Vec<oneshot::Sender<()>>,
     last_connection: u64,
-    /// The time of the last measurement.
+    /// When the lobby was last measured.
     measured: Instant,
-    /// The time of the next measurement, if something has happened since the last one.
+    /// When to measure next, if something happened since the last time.
     measure_at: Option<Instant>,
-    /// For attachments. A weak reference, so that the driver ends when all handles are dropped.
+    /// For attachments. Weak, so that the driver ends when all handles are dropped.
     commands: mpsc::WeakUnboundedSender<Command>,
 }
 
@@ -101,7 +100,7 @@ pub(crate) struct Driver {
 struct Outlet {
     shown: watch::Sender<Shown>,
     unhandled: Arc<Semaphore>,
-    /// `true` if the last connection that attached is open.
+    /// `true` if the latest connection is open.
     is_connected: bool,
     /// Counts the session until it ends.
     permit: AddressPermit,
@@ -125,7 +124,7 @@ impl Outlet {
 }
 
 impl Driver {
-    /// Opens a lease, restores what a node before has left, and starts the task that runs the lobby.
+    /// Opens a lease, restores what an earlier node left, and starts the lobby's task.
     pub(crate) async fn start(
         options: &Options,
         store: Arc<dyn Store>,
@@ -171,7 +170,7 @@ impl Driver {
         let (lease, time) = driver.open_first_lease().await?;
         gauge!(STORE_AVAILABLE).set(1.0);
         driver.begin_lease(lease, time);
-        // A node that has stopped regularly, or the only one, is taken over at once.
+        // A node that stopped regularly is taken over at once, and so is the only node of a store.
         loop {
             match driver.take_over().await {
                 Ok(true) => {}
@@ -189,8 +188,8 @@ impl Driver {
         })
     }
 
-    /// Opens the first lease. The lease of a process that had the same address and has crashed expires
-    /// meanwhile. That of another node does not.
+    /// Opens the first lease. If a process with the same address crashed, its lease expires
+    /// meanwhile. The lease of another running node does not.
     async fn open_first_lease(&self) -> Result<(Lease, StoreTime), Unavailable> {
         let patience = Instant::now() + LEASE_DURATION + HEARTBEAT;
         loop {
@@ -252,8 +251,8 @@ impl Driver {
                     self.handle(command);
                 }
             }
-            // After the messages that have arrived meanwhile, however many: a move that was sent in time
-            // counts, even if a commit has taken long.
+            // After all messages that have arrived meanwhile: a move sent in time counts, even if a
+            // commit took long.
             if let (0, time) = self.backlog {
                 self.lobby.advance_to(time);
             }
@@ -272,8 +271,8 @@ impl Driver {
         }
     }
 
-    /// Returns the time of the next heartbeat. A node without people needs none, unless other nodes
-    /// may share the store.
+    /// The time of the next heartbeat. A node without people needs none, unless other nodes may
+    /// share the store.
     fn heartbeat(&self) -> Option<Instant> {
         if self.store.is_shared() {
             return Some(self.committed.min(self.exchanged) + HEARTBEAT);
@@ -281,8 +280,8 @@ impl Driver {
         (!self.lobby.is_empty()).then(|| self.committed + HEARTBEAT)
     }
 
-    /// Sets the time of the events that follow. The clocks have stood still if the driver was not
-    /// seen for longer than between two heartbeats: the process was stopped, for example.
+    /// Sets the time of the following events. If the driver was not seen for more than two
+    /// heartbeats, the process was stopped, and the clocks stood still.
     fn set_time(&mut self) {
         let now = Instant::now();
         self.lobby.set_time(now);
@@ -302,9 +301,9 @@ impl Driver {
                 address,
                 reply,
             } => {
-                // A connection that was closed, or has given up, needs no session.
+                // A connection that closed or gave up needs no session.
                 if !reply.is_closed() {
-                    // If it fails, the connection is detached by `Drop`.
+                    // If this fails, `Drop` detaches the connection.
                     let _ = reply.send(self.attach(token, is_gone, address));
                 }
             }
@@ -363,7 +362,7 @@ impl Driver {
         let outlet = outlet.ok_or(NotAttached::TooManySessions)?;
         self.last_connection += 1;
         let connection = self.last_connection;
-        // Sent with the next view at the latest, which follows at once.
+        // Sent with the next view at the latest.
         outlet
             .shown
             .send_modify(|shown| shown.connection = connection);
@@ -389,12 +388,12 @@ impl Driver {
         })
     }
 
-    /// Creates a session for a client at an address. People without a connection make room for it.
+    /// Creates a session for a client. People without a connection make room for it.
     fn create(&mut self, address: IpAddr) -> Result<(PersonId, Token), NotAttached> {
         let [total, per_address] = self.session_limits;
         let acquire = || self.sessions.try_acquire(address, total, per_address);
         let permit = acquire().or_else(|limit| {
-            // Several at once, so that this takes little time for each newcomer.
+            // Several at once, to spend little time per newcomer.
             let of_network = limit.network.map(|_| per_address.div_ceil(16));
             let count = of_network.unwrap_or(total.div_ceil(64));
             for person in self.lobby.give_way(count, limit.network) {
@@ -410,12 +409,12 @@ impl Driver {
         Ok((person, token))
     }
 
-    /// Commits the changes, and publishes what has changed. If the node has lost what it owned, it
-    /// forgets it, so nothing is shown that is not committed.
+    /// Commits the changes and publishes what changed. If the node has lost its lease, it drops
+    /// everything, so nothing is shown that is not committed.
     async fn settle(&mut self, has_news: bool) {
         let mut settled = self.commit_and_exchange(has_news).await;
         if let Err(CommitError::Unavailable(error)) = settled {
-            // The exchange is repeated at the next heartbeat.
+            // The next heartbeat repeats the exchange.
             warn!(%error, "cannot exchange people with other nodes");
             settled = self.commit().await;
         }
@@ -435,11 +434,11 @@ impl Driver {
         self.publish();
     }
 
-    /// Loads all records again, and handles the messages again that were not committed.
+    /// Reloads all records, and handles the uncommitted messages again.
     async fn start_over(&mut self) -> Result<(), CommitError> {
         let handled = std::mem::take(&mut self.handled);
         self.reload().await?;
-        // What has made the conflict is refused now, like any message that comes too late.
+        // The cause of the conflict is refused now, like any late message.
         for (person, message) in handled {
             self.lobby.receive(person, &message);
         }
@@ -450,7 +449,7 @@ impl Driver {
         }
     }
 
-    /// Commits the changes, and exchanges people with other nodes if it is time to.
+    /// Commits the changes, and exchanges people with other nodes if it is time.
     async fn commit_and_exchange(&mut self, has_news: bool) -> Result<(), CommitError> {
         self.commit().await?;
         if !self.store.is_shared() {
@@ -486,7 +485,7 @@ impl Driver {
         self.commit().await
     }
 
-    /// Adopts and releases the people whom this and other nodes have moved.
+    /// Adopts and releases people that this and other nodes moved.
     async fn handle_notices(&mut self) -> Result<(), CommitError> {
         for Notice { number, news } in self.store.notices(self.lease).await? {
             match news {
@@ -506,29 +505,29 @@ impl Driver {
         Ok(())
     }
 
-    /// Takes over what other nodes have left.
+    /// Takes over what other nodes left.
     async fn take_over_expired(&mut self) -> Result<(), CommitError> {
-        // After the store was unavailable, the other nodes have time to renew their leases.
+        // After an outage of the store, give other nodes time to renew their leases.
         if self.available_since.elapsed() < LEASE_DURATION {
             return Ok(());
         }
         loop {
             match self.take_over().await {
-                // Several nodes may have died. A person who was paired just now may have moved to
-                // one of them, which only a commit notices.
+                // Several nodes may have died. A person who was just paired may have moved to one
+                // of them; only a commit notices that.
                 Ok(true) => self.commit().await?,
                 Ok(false) => return Ok(()),
-                // It is not known whether this lease owns more than before.
+                // This lease may own more than before.
                 Err(CommitError::Unavailable(_)) => return Err(CommitError::Conflict),
                 Err(error) => return Err(error),
             }
         }
     }
 
-    /// Commits the changes of the lobby, again and again while the store cannot be used. Renews the
-    /// lease if it is time to.
+    /// Commits the changes, and retries while the store is unavailable. Renews the lease if it is
+    /// time.
     async fn commit(&mut self) -> Result<(), CommitError> {
-        // The process may have been stopped, or the store paused, during another operation.
+        // The process or the store may have paused during another operation.
         self.set_time();
         let changes = self.lobby.take_changes();
         let is_beat = self.heartbeat().is_some() && self.committed.elapsed() >= HEARTBEAT;
@@ -564,8 +563,8 @@ impl Driver {
         Ok(())
     }
 
-    /// Sends a commit to the store, again and again while the store cannot be used. Tells people if
-    /// that takes long.
+    /// Sends a commit to the store, and retries while it is unavailable. Tells people if that takes
+    /// long.
     async fn send(&mut self, commit: &Commit) -> Result<StoreTime, CommitError> {
         let committed = async {
             loop {
@@ -606,7 +605,8 @@ impl Driver {
         }
     }
 
-    /// Returns `true` if people can move here from other nodes, which have to reach this one.
+    /// Returns `true` if people can move here from other nodes, which must be able to reach this
+    /// one.
     fn is_reachable(&self) -> bool {
         self.store.is_shared() && self.address.is_some()
     }
@@ -621,8 +621,8 @@ impl Driver {
         self.lobby.set_store_time(time);
     }
 
-    /// Begins again with a new lease, after the last one was lost. The connections find their
-    /// sessions at the node that has taken them over.
+    /// Starts again with a new lease after losing one. The connections look for their sessions at
+    /// the node that took over.
     async fn begin_again(&mut self) {
         warn!(lease = %self.lease, "lease lost: another node has taken over");
         for person in self.people_with_outlets() {
@@ -643,10 +643,10 @@ impl Driver {
         }
     }
 
-    /// Replaces everything in the lobby by what is in the store.
+    /// Reloads the lobby from the store.
     async fn reload(&mut self) -> Result<(), CommitError> {
-        // A request with the last commit, which has failed, may still be on its way. After an empty
-        // commit with its number, it counts as a repetition, so it cannot change what is loaded.
+        // The request with the last, failed commit may still be on its way. After an empty commit
+        // with its number, the store takes it for a repetition, so it cannot change what is loaded.
         let empty = Commit {
             lease: self.lease,
             number: self.commit + 1,
@@ -675,7 +675,7 @@ impl Driver {
         Ok(())
     }
 
-    /// Takes over what a node has left whose lease has expired. Returns `false` if there is none.
+    /// Takes over from one node with an expired lease. Returns `false` if there is none.
     async fn take_over(&mut self) -> Result<bool, CommitError> {
         let served = self.lobby.served();
         let Some(snapshot) = self.store.take_over(self.lease, served).await? else {
@@ -696,7 +696,7 @@ impl Driver {
         let sessions: BTreeMap<_, _> = self.lobby.sessions().collect();
         for (person, network) in sessions {
             self.open_outlet(person, network);
-            // A person who has moved to the lost node may still have a connection here.
+            // A person who moved to the lost node may still have a connection here.
             let is_connected = self.outlets.get(&person).is_some_and(|it| it.is_connected);
             if is_connected && !self.lobby.is_connected(person) {
                 self.lobby.set_connected(person, true);
@@ -724,19 +724,19 @@ impl Driver {
             .or_insert_with(|| Outlet::new(sessions.acquire(network.addr(), network)));
     }
 
-    /// Returns the people with a session here, in order, so that a simulation can be repeated.
+    /// The people with a session here, in order, so that a simulation can be repeated.
     fn people_with_outlets(&self) -> BTreeSet<PersonId> {
         self.outlets.keys().copied().collect()
     }
 
-    /// Tells the connection of a session that it is at another node.
+    /// Tells a session's connection that the session is at another node.
     fn drop_outlet(&mut self, person: PersonId) {
         if let Some(outlet) = self.outlets.remove(&person) {
             outlet.shown.send_modify(|shown| shown.has_moved = true);
         }
     }
 
-    /// Publishes the views that have changed, and does what the lobby cannot do itself.
+    /// Publishes the changed views, and carries out the lobby's effects.
     fn publish(&mut self) {
         let changed = self.lobby.take_changed();
         if !changed.is_empty() {
@@ -777,7 +777,7 @@ impl Driver {
         }
     }
 
-    /// Records the numbers of people and games as metrics, if it is time to.
+    /// Records the lobby's counts as metrics, if it is time.
     #[allow(clippy::cast_precision_loss, reason = "the numbers are far below 2^52")]
     fn measure(&mut self) {
         let now = Instant::now();

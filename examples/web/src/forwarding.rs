@@ -1,4 +1,4 @@
-//! Forwarding of a client's messages to the node that has the session, and of its views back.
+//! Forwards a client's messages to the node with the session, and the views back.
 
 use std::fmt::Display;
 use std::net::{IpAddr, SocketAddr};
@@ -23,13 +23,13 @@ use crate::rate_limiter::LogLimiter;
 use crate::store::{NodeAddress, Owner};
 use crate::token::Token;
 
-/// The code with which a node closes a forwarded connection whose session is no longer there.
+/// The close code for a forwarded connection with a session that is no longer there.
 pub(crate) const MOVED: u16 = 4000;
 
-/// The time limit for a connection to another node.
+/// The time limit for connecting to another node.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The log of connections to other nodes that failed. The rate is limited.
+/// Logs failed connections to other nodes, at a limited rate.
 #[derive(Debug)]
 pub(crate) struct FailureLog(LogLimiter);
 
@@ -40,7 +40,7 @@ impl Default for FailureLog {
 }
 
 impl FailureLog {
-    /// Counts a failure and logs it, unless too many were logged.
+    /// Counts a failure and logs it, within the rate limit.
     fn record(&self, address: Option<SocketAddr>, error: &dyn Display) {
         counter!(FORWARDING_FAILURES).increment(1);
         if let Some(omitted) = self.0.take_line() {
@@ -50,7 +50,7 @@ impl FailureLog {
     }
 }
 
-/// A connection to the node that has a session.
+/// A connection to the session's node.
 #[derive(Debug)]
 pub(crate) struct Forwarding {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
@@ -61,20 +61,20 @@ pub(crate) struct Forwarding {
 pub(crate) enum FromNode {
     /// A message for the client.
     Text(String),
-    /// The node closes the connection, and the client's has to be closed in the same way.
+    /// The node closes the connection. Close the client's in the same way.
     Close {
         /// The code.
         code: u16,
         /// The reason.
         reason: String,
     },
-    /// The session is not at this node any more, or the node cannot be reached.
+    /// The session has left this node, or the node cannot be reached.
     Lost,
 }
 
 impl Forwarding {
-    /// Connects to the owner of a session, for a client at an address, and asks for the session.
-    /// Returns the other node's `welcome`.
+    /// Connects to the owner of a session and asks for the session. Returns the other node's
+    /// `welcome`.
     pub(crate) async fn connect(
         owner: &Owner,
         token: Token,
@@ -99,7 +99,7 @@ impl Forwarding {
         }
     }
 
-    /// Sends a message of the client.
+    /// Sends a client's message.
     pub(crate) async fn send(&mut self, text: String) -> Result<(), Box<Error>> {
         let message = tungstenite::Message::Text(text.into());
         match timeout(CONNECT_TIMEOUT, self.stream.send(message)).await {
@@ -108,7 +108,7 @@ impl Forwarding {
         }
     }
 
-    /// Waits for something from the other node.
+    /// Waits for the other node.
     pub(crate) async fn receive(&mut self) -> FromNode {
         loop {
             match self.stream.next().await {

@@ -1,4 +1,4 @@
-//! The addresses from which a supervisor reads the state of the server.
+//! Health checks for a supervisor.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use serde_json::json;
 
 use crate::server::ServerState;
 
-/// Returns the routes of the health check and the readiness check.
+/// The routes of the health check and the readiness check.
 pub(crate) fn routes() -> Router<Arc<ServerState>> {
     Router::new()
         .route("/healthz", get(health))
@@ -25,7 +25,7 @@ pub(crate) fn routes() -> Router<Arc<ServerState>> {
         }))
 }
 
-/// Reports that the server is running, with its numbers of connections, sessions and games.
+/// Reports that the server is running, and counts its connections, sessions and games.
 async fn health(State(state): State<Arc<ServerState>>) -> Response {
     Json(json!({
         "status": "ok",
@@ -36,7 +36,7 @@ async fn health(State(state): State<Arc<ServerState>>) -> Response {
     .into_response()
 }
 
-/// Reports that the server accepts new players, or why it does not.
+/// Reports whether the server accepts new players, or why not.
 async fn readiness(State(state): State<Arc<ServerState>>) -> Response {
     if state.draining.is_cancelled() {
         let reason = "draining: the server stops when the games in progress are over\n";

@@ -1,4 +1,4 @@
-//! A single HTTP connection, and what applies to all of its requests.
+//! Serves one HTTP connection.
 
 use std::convert::Infallible;
 use std::io;
@@ -43,7 +43,7 @@ use crate::socket_upgrade::upgrade_socket;
 use crate::throttled_stream::ThrottledStream;
 use crate::{health, page};
 
-/// The response to a connection beyond the reserve for pages.
+/// The response to connections beyond the reserve for pages.
 const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 10\r\n\
     content-type: text/plain\r\ncontent-length: 21\r\n\r\ntoo many connections\n";
 
@@ -66,16 +66,16 @@ const HEADERS: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// The pause in which one of the connections to a private listener closes or is served.
+/// How long to wait for a slot on a full private listener.
 const SLOT_PAUSE: Duration = Duration::from_millis(1);
 
-/// The pause after a connection could not be accepted.
+/// The pause after failing to accept a connection.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
-/// A part of an open connection. The connection is counted until all of them are dropped.
+/// A share of an open connection, which counts until all shares are dropped.
 pub(crate) type OpenConnection = Arc<ConnectionPermit>;
 
-/// Accepts connections of clients, and serves each of them in a new task.
+/// Accepts connections of clients, each in a new task.
 pub(crate) async fn accept_clients(state: Arc<ServerState>, listener: TcpListener, router: Router) {
     let log = LogLimiter::new(FAILURE_LINES);
     loop {
@@ -88,13 +88,13 @@ pub(crate) async fn accept_clients(state: Arc<ServerState>, listener: TcpListene
             }
             Err(_) => refuse(&stream),
         }
-        // Those that make room have to be closed before too many come.
+        // Those that make room must close before too many come.
         yield_now().await;
     }
 }
 
-/// Serves the clients of a private listener: the supervisor, or the other nodes. The listener has no
-/// limits for each client, but a connection that waits for a request makes room for others.
+/// Serves a private listener, for the supervisor or the other nodes. There are no limits per
+/// client, but waiting connections make room for others.
 pub(crate) async fn serve_private(listener: TcpListener, router: Router, time_limit: Duration) {
     let log = LogLimiter::new(FAILURE_LINES);
     let idle = Arc::new(IdleConnections::default());
@@ -157,7 +157,7 @@ async fn accept(listener: &TcpListener, log: &LogLimiter) -> (TcpStream, IpAddr)
     }
 }
 
-/// Returns `true` for an error of one connection, after which others can be accepted at once.
+/// Returns `true` for an error of one connection only. Others can be accepted at once.
 fn is_failure_of_the_client(error: &io::Error) -> bool {
     matches!(
         error.kind(),
@@ -167,13 +167,13 @@ fn is_failure_of_the_client(error: &io::Error) -> bool {
     )
 }
 
-/// Refuses a connection for which there is no permit.
+/// Refuses a connection without a permit.
 fn refuse(stream: &TcpStream) {
-    // The send buffer of a new connection is empty, so this needs no waiting.
+    // The send buffer of a new connection is empty, so there is no need to wait.
     let _ = stream.try_write(FULL);
 }
 
-/// Serves a connection until it is closed or upgraded to a WebSocket.
+/// Serves a connection until it closes or becomes a WebSocket.
 async fn serve(
     state: Arc<ServerState>,
     router: Router,
@@ -199,7 +199,7 @@ async fn serve(
         // For example, the proxy checks the server's health.
         return serve_requests(&state, router, stream, address, permit).await;
     };
-    // The connection counts for the client's network instead of the proxy's.
+    // The connection counts for the client's network, not the proxy's.
     drop(permit);
     match state.limits.acquire_connection(client, &state.proxies) {
         Ok(permit) => serve_requests(&state, router, stream, client, permit).await,
@@ -207,7 +207,7 @@ async fn serve(
     }
 }
 
-/// Serves the requests of a connection from an address.
+/// Serves requests from an address.
 async fn serve_requests(
     state: &ServerState,
     router: Router,
@@ -232,8 +232,8 @@ async fn serve_requests(
             let status = response.status();
             if status != StatusCode::SWITCHING_PROTOCOLS {
                 open_connection.idle.wait();
-                // A connection in the reserve is for one response, and one whose client sends too
-                // many requests must not send the next at once.
+                // A connection in the reserve gets one response. A client that sends too many
+                // requests must not send the next at once.
                 if open_connection.is_reserve || status == StatusCode::TOO_MANY_REQUESTS {
                     let headers = response.headers_mut();
                     headers.insert(CONNECTION, HeaderValue::from_static("close"));
@@ -248,7 +248,7 @@ async fn serve_requests(
     serve_http(TokioIo::new(stream), service, time_limit, closing, address).await;
 }
 
-/// Serves the requests of a connection until it is upgraded, or told to close.
+/// Serves the requests of a connection until it is upgraded or told to close.
 async fn serve_http<IO, S>(
     io: IO,
     service: S,
@@ -277,7 +277,7 @@ async fn serve_http<IO, S>(
                 () = closing[1].cancelled() => {}
             }
         } => {
-            // A response in progress may be finished.
+            // A response in progress may finish.
             connection.as_mut().graceful_shutdown();
             match timeout(CLOSE_TIMEOUT, connection).await {
                 Ok(served) => served,
@@ -290,8 +290,8 @@ async fn serve_http<IO, S>(
     }
 }
 
-/// Joins several `Connection` headers to one with the same meaning (RFC 9110, section 5.2). axum
-/// reads only the first, and would refuse an upgrade that the second asks for.
+/// Joins several `Connection` headers into one with the same meaning (RFC 9110, section 5.2). axum
+/// reads only the first, and would refuse an upgrade in the second.
 fn join_connection(headers: &mut HeaderMap) {
     let values: Vec<_> = headers.get_all(CONNECTION).iter().collect();
     if values.len() > 1 {
@@ -303,7 +303,7 @@ fn join_connection(headers: &mut HeaderMap) {
     }
 }
 
-/// Returns the routes of the server, with what applies to all requests.
+/// The routes of the server, with the layers for all requests.
 pub(crate) fn router(state: &Arc<ServerState>) -> Router {
     let limited = Router::new()
         .route("/", get(page::page))
@@ -325,8 +325,7 @@ pub(crate) fn router(state: &Arc<ServerState>) -> Router {
         )
 }
 
-/// Returns the span in which a request is logged. The query is left out, because links may contain
-/// secrets.
+/// The tracing span of a request, without the query: links may contain secrets.
 fn request_span(request: &Request) -> Span {
     let address = request.extensions().get::<ClientAddress>();
     info_span!(
@@ -337,7 +336,7 @@ fn request_span(request: &Request) -> Span {
     )
 }
 
-/// Counts a response and inserts the headers of all responses.
+/// Counts a response and adds the common headers.
 async fn complete(mut response: Response) -> Response {
     counter!(RESPONSES, "status" => response.status().as_str().to_owned()).increment(1);
     if response.status() == StatusCode::TOO_MANY_REQUESTS {
@@ -351,7 +350,7 @@ async fn complete(mut response: Response) -> Response {
     response
 }
 
-/// Refuses requests without a valid `Host` header, or with two.
+/// Refuses requests without exactly one valid `Host` header.
 async fn check_host(request: Request, next: Next) -> Response {
     if !has_host(request.headers()) {
         let reason = "expected one valid `Host` header\n";
@@ -368,7 +367,7 @@ fn has_host(headers: &HeaderMap) -> bool {
     }
 }
 
-/// Refuses a request if there were too many from the client's network.
+/// Refuses a request above the rate limit of the client's network.
 async fn limit_rate(
     State(state): State<Arc<ServerState>>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
@@ -381,7 +380,7 @@ async fn limit_rate(
     }
 }
 
-/// Returns the response to a request above a rate limit.
+/// The response above a rate limit.
 pub(crate) fn too_many_requests(wait: Duration) -> Response {
     let seconds = wait.as_secs().saturating_add(1);
     let retry_after = [(RETRY_AFTER, HeaderValue::from(seconds))];

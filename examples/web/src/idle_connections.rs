@@ -1,4 +1,4 @@
-//! The connections that wait for a request, which make room for others.
+//! Connections that wait for a request. They make room for others.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -11,12 +11,12 @@ use tokio_util::sync::CancellationToken;
 
 use crate::limits::NEW;
 
-/// The connections that wait for a request, in the order in which they make room: those that have
-/// said nothing come first, and then those that wait longest.
+/// Waiting connections in the order in which they make room: silent ones first, then the ones that
+/// wait longest.
 #[derive(Debug, Default)]
 pub(crate) struct IdleConnections(Mutex<BTreeMap<Place, Waiting>>);
 
-/// `true` if the connection has sent a request before, and the number of its wait.
+/// Whether the connection has sent a request before, then the number of its wait.
 type Place = (bool, u64);
 
 /// A connection that waits for a request.
@@ -33,9 +33,9 @@ pub(crate) struct IdleConnection {
     others: Arc<IdleConnections>,
     address: IpAddr,
     has_spoken: AtomicBool,
-    /// The number of the last wait.
+    /// The number of the latest wait.
     number: AtomicU64,
-    /// Cancelled when the connection has to make room.
+    /// Cancelled when the connection must make room.
     pub(crate) closed: CancellationToken,
 }
 
@@ -53,8 +53,8 @@ impl IdleConnections {
         connection
     }
 
-    /// Closes the first connection, of a network or of all, and returns its address. Spares those that
-    /// have said nothing but are [`NEW`], unless they shall make room, too.
+    /// Closes the first connection, of a network or of all, and returns its address. Spares silent
+    /// connections that are [`NEW`], unless told otherwise.
     pub(crate) fn close_first(&self, network: Option<IpNet>, also_new: bool) -> Option<IpAddr> {
         let makes_room = |(place, it): &(&Place, &Waiting)| {
             let is_one = network.is_none_or(|network| network.contains(&it.address));

@@ -9,10 +9,10 @@
 //!   lobby, one after the other, commits the changes to the store, and then publishes the views that
 //!   have changed.
 //! - The [lobby](lobby::Lobby) is a plain value: people, their series of games, the queue and the
-//!   private games. It never waits, and it outlives connections: after a connection is lost, a new
-//!   one with the session's token belongs to the same person.
-//! - The [store] outlives the process. Several nodes can share one; a connection whose session is at
-//!   another node is forwarded to it.
+//!   private games. It never waits. It outlives connections: a new connection with the session's
+//!   token belongs to the same person.
+//! - The [store] outlives the process. Several nodes can share one. If a session is at another
+//!   node, its connection is forwarded there.
 //!
 //!   ```text
 //!   WebSocket ── connection ── ClientMessage ──▶ driver ──▶ lobby ──▶ table
@@ -20,12 +20,11 @@
 //!                                       Commit ──▶ store ──▶ SQLite or PostgreSQL
 //!   ```
 //!
-//! - The state of a person is one of six [types](activity), whose methods are the transitions that
-//!   exist.
-//! - A [`Request`] asks a person for a name, a game, a move or another game. Its type determines the
-//!   type of the answer. Untyped messages become typed answers there and nowhere else.
-//! - A [`Seat<P>`] is held by the player `P`. A [`Table<T, S>`] is a game and its two seats; the type
-//!   of the game determines which seat is to move.
+//! - The state of a person is one of six [types](activity). Their methods are the transitions.
+//! - A [`Request`] asks a person for a name, a game, a move or another game. Its type determines
+//!   the type of the answer. Only there do untyped messages become typed answers.
+//! - A [`Seat<P>`] belongs to the player `P`. A [`Table<T, S>`] is a game and its two seats; the
+//!   type of the game determines which seat is to move.
 
 pub mod activity;
 mod address_limiter;

@@ -1,7 +1,7 @@
 //! All limits on what clients can do.
 //!
-//! Those that an operator can set are in [`Options`], and those of a name in [`Name`](crate::Name).
-//! `OPERATION.md` has a row for each limit.
+//! [`Options`] has the limits that an operator can set, and [`Name`](crate::Name) the limits of a
+//! name. `OPERATION.md` has a row for each limit.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -19,33 +19,33 @@ use crate::options::Options;
 use crate::rate_limiter::{LogLimiter, NetworkRateLimiter, Rate};
 use crate::refusal::Refusal;
 
-/// The prefix lengths of the networks that limits count, with how many times the limit of one client
-/// each may have. Providers assign IPv6 networks of the first three lengths to a customer, and have
-/// at least one of the last length.
+/// The prefix lengths of the networks that limits count, each with a factor on the limit of one
+/// client. Providers assign customers IPv6 networks of the first three lengths, and own at least
+/// one of the last length.
 pub(crate) const IPV4_NETWORKS: [(u8, usize); 1] = [(32, 1)];
 pub(crate) const IPV6_NETWORKS: [(u8, usize); 4] = [(64, 1), (56, 2), (48, 4), (32, 16)];
 
-/// The number of connections beyond the limit that are kept for pages and health checks. So a page
-/// can load and show why its WebSocket is refused.
+/// Connections beyond the limit, for pages and health checks. So a page can load and say why its
+/// WebSocket is refused.
 const RESERVE: usize = 64;
 
-/// The number of connections of one network beyond its limit. Browsers open up to six at once.
+/// Connections of one network beyond its limit. Browsers open up to six at once.
 const RESERVE_PER_NETWORK: usize = 16;
 
-/// The number of connections beyond the reserve, while others close that make room for them.
+/// Connections beyond the reserve, while others close to make room.
 const CLOSING: usize = 64;
 
-/// The time for which a connection is new: its first request is on its way.
+/// How long a connection is new: its first request is on its way.
 pub(crate) const NEW: Duration = Duration::from_millis(100);
 
-/// The number of files that are left for other uses than connections of clients: standard output,
-/// listeners, the store, metrics and connections that are closing.
+/// Files for other uses than clients: standard output, listeners, the store, metrics and closing
+/// connections.
 const OTHER_FILES: usize = 64 + CLOSING + PRIVATE_CONNECTIONS;
 
-/// The number of connections to each private listener that wait for a request.
+/// Connections to each private listener that may wait for a request.
 pub(crate) const PRIVATE_CONNECTIONS: usize = 32;
 
-/// The number of connections that may wait to be accepted.
+/// The backlog of connections to accept.
 pub(crate) const BACKLOG: i32 = 1024;
 
 /// The time limit for an HTTP connection, as a multiple of the time limit for a message.
@@ -54,75 +54,75 @@ pub(crate) const HTTP_TIMEOUT: u32 = 3;
 /// The maximum length of a WebSocket message, in bytes.
 pub(crate) const MAX_MESSAGE_LENGTH: u32 = 4096;
 
-/// Returns the messages of one connection.
+/// The message rate of one connection.
 pub(crate) fn messages(options: &Options) -> Rate {
     Rate::new(1.0, 2.0).times(options.messages as usize)
 }
 
-/// Returns the bytes of one connection.
+/// The byte rate of one connection.
 pub(crate) fn bytes(options: &Options) -> Rate {
     messages(options).times(MAX_MESSAGE_LENGTH as usize)
 }
 
-/// The maximum number of messages from one connection that have not been handled yet.
+/// The maximum number of unhandled messages per connection.
 pub(crate) const UNHANDLED_MESSAGES: usize = 16;
 
-/// The requests of a network, for each of `--pages` and its files. Many people may share an address,
-/// such as the pupils of a class.
+/// The request rate of a network, for each of `--pages` and its files. A class of pupils may share
+/// an address.
 const REQUESTS: Rate = Rate::new(1.0, 10.0);
 
-/// The WebSocket connections that a network may open, besides as many at once as it may have open. So
-/// all clients of a network can reconnect when the server has restarted.
+/// The rate of new WebSockets per network. The burst is above the connection limit, so all clients
+/// of a network can reconnect after a restart.
 const OPENINGS: Rate = Rate::new(10.0, 100.0);
 
-/// The games that a network may start, for each connection that it may have: with the default of 64,
-/// 4 per second and 640 at once.
+/// The games that a network may start, per connection that it may have: with the default of 64, 4
+/// per second and 640 at once.
 const STARTS: Rate = Rate::new(1.0 / 16.0, 10.0);
 
-/// The moves of a network, for each connection that it may have: with the default of 64, 16 per
-/// second and 1,280 at once.
+/// The moves of a network, per connection that it may have: with the default of 64, 16 per second
+/// and 1,280 at once.
 const MOVES: Rate = Rate::new(1.0 / 4.0, 20.0);
 
-/// The number of networks after which a rate limiter forgets the older ones.
+/// From this many networks on, a rate limiter forgets the older ones.
 pub(crate) const MAX_NETWORKS: usize = 1 << 16;
 
-/// The sessions for each connection that there may be. Disconnected people keep theirs for a while.
+/// Sessions per connection. Disconnected people keep theirs for a while.
 const SESSIONS: usize = 2;
 
-/// The maximum number of private games from one network that have not started. In total there are at
+/// The maximum number of private games per network that have not started. In total, there are at
 /// most as many as sessions.
 pub(crate) const MAX_INVITATIONS_PER_NETWORK: usize = 32;
 
-/// The maximum number of people who watch a game.
+/// The maximum number of watchers of a game.
 pub(crate) const MAX_WATCHERS: usize = 100;
 
-/// The maximum number of last games of sessions that have ended.
+/// The maximum number of last games kept for ended sessions.
 pub(crate) const MAX_LAST_GAMES: usize = 1024;
 
-/// The moves of a person in a practice game before the game is saved.
+/// The moves of a person before a practice game is saved.
 pub(crate) const UNSAVED_MOVES: usize = 1;
 
-/// A game that is left before this number of moves counts as left early.
+/// Leaving before this many moves counts as early.
 pub(crate) const EARLY: usize = 4;
 
-/// The time after which an early departure is forgotten.
+/// How long an early departure counts.
 pub(crate) const DEPARTURES_KEPT: Duration = Duration::from_mins(10);
 
-/// The number of early departures of one person that have no consequence.
+/// Early departures of one person without consequence.
 pub(crate) const FREE_DEPARTURES: usize = 2;
 
 /// The pause for each further early departure, and the longest pause.
 pub(crate) const PAUSE: Duration = Duration::from_secs(10);
 pub(crate) const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
-/// The lines of the log about games between people, and about refusals.
+/// The rate of log lines about games between people, and about refusals.
 pub(crate) const GAME_LINES: Rate = Rate::new(10.0, 600.0);
 const REFUSAL_LINES: Rate = Rate::new(1.0, 10.0);
 
-/// The lines of the log about failures that repeat.
+/// The rate of log lines about repeated failures.
 pub(crate) const FAILURE_LINES: Rate = Rate::new(1.0 / 60.0, 1.0);
 
-/// Returns the maximum number of sessions in total, and from one network.
+/// The maximum number of sessions in total, and per network.
 pub(crate) const fn sessions(options: &Options) -> [usize; 2] {
     [
         SESSIONS * options.connections,
@@ -130,8 +130,8 @@ pub(crate) const fn sessions(options: &Options) -> [usize; 2] {
     ]
 }
 
-/// Returns the number of early departures of a network that have no consequence, of which each of
-/// its sessions has a part. A network has as many sessions at once, so a class does not reach it.
+/// Early departures of a network without consequence: a share for each session it may have at once,
+/// so a school class does not reach it.
 pub(crate) const fn free_departures_of_network(per_address: usize) -> usize {
     FREE_DEPARTURES * SESSIONS * per_address
 }
@@ -152,8 +152,8 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// Creates the limits in the options. Lowers the limit on connections if the process may not
-    /// open so many files.
+    /// Creates the limits from the options. Lowers the connection limit if the process cannot open
+    /// enough files.
     pub(crate) fn new(options: &Options) -> Self {
         let files = open_file_limit(options.connections.saturating_add(RESERVE + OTHER_FILES));
         let total = options
@@ -186,9 +186,8 @@ impl Limits {
         }
     }
 
-    /// Returns a permit for a connection from an address. A trusted proxy may open as many
-    /// connections as there are in total. If there are too many, one that waits for a request makes
-    /// room.
+    /// Returns a permit for a connection. A trusted proxy may open as many connections as there are
+    /// in total. If there are too many, a waiting connection makes room.
     pub(crate) fn acquire_connection(
         &self,
         address: IpAddr,
@@ -234,8 +233,7 @@ impl Limits {
             .map_err(|limit| self.refuse(address, limit.into()))
     }
 
-    /// Counts a request of the client at an address, or returns the time until the next one is
-    /// allowed.
+    /// Counts a request of a client. Above the limit, returns the time until the next one.
     pub(crate) fn take_request(&self, address: IpAddr) -> Result<(), Duration> {
         let taken = self.requests.try_take(address, Instant::now());
         taken.inspect_err(|_| {
@@ -243,8 +241,7 @@ impl Limits {
         })
     }
 
-    /// Counts an opened WebSocket of the client at an address, or returns the time until the next
-    /// one is allowed.
+    /// Counts an opened WebSocket. Above the limit, returns the time until the next one.
     pub(crate) fn take_opening(&self, address: IpAddr) -> Result<(), Duration> {
         let taken = self.openings.try_take(address, Instant::now());
         taken.inspect_err(|_| {
@@ -257,7 +254,7 @@ impl Limits {
         self.refusals.record(address, refusal)
     }
 
-    /// Returns the number of connections, also those of pages.
+    /// The number of connections, pages included.
     pub(crate) fn connections(&self) -> usize {
         self.connections.count()
     }
@@ -270,7 +267,7 @@ pub(crate) struct ConnectionPermit {
     pub(crate) idle: IdleConnection,
     /// Counts the connection until this is dropped.
     _permit: AddressPermit,
-    /// `true` if the connection is beyond the limit, in the reserve for short connections.
+    /// `true` if the connection is in the reserve beyond the limit.
     pub(crate) is_reserve: bool,
 }
 
@@ -280,7 +277,7 @@ impl From<LimitReached> for Refusal {
     }
 }
 
-/// The rate limiters of games and moves, which are stored.
+/// Limits games and moves, because they are stored.
 #[derive(Debug)]
 pub(crate) struct GameLimits {
     starts: NetworkRateLimiter,
@@ -289,7 +286,7 @@ pub(crate) struct GameLimits {
 }
 
 impl GameLimits {
-    /// Creates the limits for networks that may have this number of connections.
+    /// Creates the limits for networks with this many connections.
     pub(crate) fn new(per_address: usize) -> Self {
         Self {
             starts: NetworkRateLimiter::new(STARTS.times(per_address)),
@@ -298,13 +295,13 @@ impl GameLimits {
         }
     }
 
-    /// Counts a game that a person from a network wants to start.
+    /// Counts a game that a network wants to start.
     pub(crate) fn take_start(&self, network: IpAddr, now: Instant) -> Result<(), Refusal> {
         let taken = self.starts.try_take(network, now);
         taken.map_err(|_| self.refusals.record(network, Refusal::TooManyGames))
     }
 
-    /// Counts a move of a person from a network.
+    /// Counts a network's move.
     pub(crate) fn take_move(&self, network: IpAddr, now: Instant) -> Result<(), Refusal> {
         let taken = self.moves.try_take(network, now);
         taken.map_err(|_| self.refusals.record(network, Refusal::TooManyMoves))
@@ -322,7 +319,7 @@ impl Default for RefusalLog {
 }
 
 impl RefusalLog {
-    /// Counts a refusal, logs it unless too many were logged, and returns it.
+    /// Counts a refusal, logs it within the rate limit, and returns it.
     pub(crate) fn record(&self, address: IpAddr, refusal: Refusal) -> Refusal {
         let reason = refusal.word();
         counter!(REFUSALS, "reason" => reason).increment(1);
@@ -333,8 +330,7 @@ impl RefusalLog {
     }
 }
 
-/// Returns the number of files that the process may open, after an attempt to raise it to the
-/// wanted number.
+/// Raises the limit on open files as far as needed and allowed. Returns the new limit.
 #[cfg(unix)]
 fn open_file_limit(wanted: usize) -> usize {
     match rlimit::increase_nofile_limit(wanted as u64) {

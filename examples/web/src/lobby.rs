@@ -1,7 +1,7 @@
-//! The lobby: all people, their games, and the rules by which they meet.
+//! The lobby: all people, their games, and how they meet.
 //!
-//! It is a plain value. Each method handles one event and changes the state. The driver then
-//! publishes the views that have changed and carries out the effects.
+//! A plain value. Each method handles one event and changes the state. The driver then publishes
+//! the changed views and carries out the effects.
 
 mod cutoffs;
 mod leaving;
@@ -46,19 +46,19 @@ use self::saving::SavedSeries;
 use self::timers::{Timer, Timers};
 use self::tracked::Tracked;
 
-/// The numbers in the names of people who have not given one. Two of them may have the same.
+/// The numbers in the names of guests. Two guests may have the same.
 const GUESTS: RangeInclusive<u32> = 1000..=9999;
 
-/// The durations and numbers that an operator can set.
+/// What an operator can set.
 #[derive(Clone, Debug)]
 pub struct Rules {
     /// The time for each move of a game between people.
     pub move_time_limit: Duration,
-    /// The time in which a disconnected person may reconnect.
+    /// How long a disconnected person may take to reconnect.
     pub reconnect: Duration,
-    /// The time for which the code of a private game is valid before it starts.
+    /// How long the code of a private game is valid before it starts.
     pub invitation: Duration,
-    /// The connections that one network may have, from which its share of games and moves follows.
+    /// How many connections a network may have. Its share of games and moves follows.
     pub per_address: usize,
 }
 
@@ -81,76 +81,76 @@ pub struct Rules {
 pub struct Lobby {
     rules: Rules,
     random: StdRng,
-    /// The time of the current event, without the pauses.
+    /// The time of the current event. Pauses do not count.
     now: Instant,
-    /// The time at which the lease began, from which the store counts.
+    /// When the lease began. The store counts from here.
     origin: Instant,
-    /// The time for which nothing could be served.
+    /// How long nothing could be served.
     paused: Duration,
     /// `true` if private games with unknown codes may be at other nodes.
     has_other_nodes: bool,
     people: Tracked<PersonId, Person, PersonRecord>,
     tokens: HashMap<TokenHash, PersonId>,
     queue: Queue,
-    /// The place of the last person who came.
+    /// The place in the queue of the last person who came.
     last_place: StoreTime,
-    /// The time of the store at the origin.
+    /// The store's time at the origin.
     store_origin: StoreTime,
-    /// The private games that have not started, by their codes.
+    /// Private games that have not started, by code.
     invitations: Tracked<Token, Invitation, InvitationRecord>,
     /// Counts the private games that have not started.
     invitation_limiter: Arc<AddressLimiter>,
     limits: GameLimits,
-    /// Limits the lines of the log about games between people.
+    /// Limits log lines about games between people.
     log: LogLimiter,
     series: Tracked<SeriesId, Series, SavedSeries>,
-    /// The private series that have started, by their codes.
+    /// Private series that have started, by code.
     codes: HashMap<Token, SeriesId>,
-    /// The last games of sessions that have ended because their people were away.
+    /// Last games of sessions that ended while their people were away.
     last_games: HashMap<TokenHash, GameView>,
     timers: Timers,
-    /// People who have lost their connections in this moment.
+    /// People who lost their connections at this moment.
     lost: Vec<PersonId>,
-    /// People who have lost their connections together with most others, until the next connection.
+    /// People cut off together with most others, until the next connection.
     cut_off: BTreeSet<PersonId>,
     cutoff_log: LogLimiter,
-    /// The last number given to a person, a series or a game.
+    /// The last number used, for a person, a series or a game.
     last_number: u64,
     /// The number of games between people in progress.
     games: usize,
-    /// The numbers of waiting people that views show, in the order of [`OfferedSize::ALL`].
+    /// How many people views show as waiting, in the order of [`OfferedSize::ALL`].
     shown_counts: Vec<usize>,
-    /// The numbers of people who wait at other nodes, in the same order.
+    /// How many people wait at other nodes, in the same order.
     waiting_elsewhere: Vec<usize>,
-    /// The time at which the server stops.
+    /// When the server stops.
     closing: Option<Instant>,
     changed: BTreeSet<PersonId>,
     effects: Vec<Effect>,
-    /// People who want to join a private game that is at another node, with its code.
+    /// People who want to join a private game at another node, with its code.
     sought_codes: Vec<(PersonId, Token)>,
-    /// Changes that are not saved yet.
+    /// Unsaved changes.
     changes: Vec<Change>,
 }
 
-/// Something that the lobby cannot do itself.
+/// Work that the driver does for the lobby.
 #[derive(Debug)]
 pub enum Effect {
-    /// The computer has to choose a move.
+    /// The computer must choose a move.
     Think(Thought),
-    /// The computer plays no further game in this series.
+    /// The computer plays no more in this series.
     StopThinking(SeriesId),
-    /// A person of a network wants to join a private game that may be at another node.
+    /// A person wants to join a private game that may be at another node.
     SeekCode(PersonId, IpNet, Token),
     /// The session of a person has ended.
     EndSession(PersonId),
 }
 
-/// A position in which the computer has to choose a move.
+/// A position for the computer to move in.
 #[derive(Clone, Debug)]
 pub struct Thought {
     /// The series.
     pub series: SeriesId,
-    /// The network of the person, which has its turns with the others.
+    /// The person's network, for fair turns.
     pub network: IpNet,
     /// The number of the game.
     pub game: u64,
@@ -181,7 +181,7 @@ impl From<&Options> for Rules {
 }
 
 impl Lobby {
-    /// Creates an empty lobby. The generator makes tokens and codes, so it must not be predictable.
+    /// Creates an empty lobby. The generator makes tokens and codes, so it must be unpredictable.
     #[must_use]
     pub fn new(rules: Rules, random: StdRng, now: Instant) -> Self {
         Self {
@@ -219,16 +219,16 @@ impl Lobby {
         }
     }
 
-    /// Sets the lease under which people and games are saved. Their numbers begin with that of the
-    /// lease, so they are unique in the store. `has_other_nodes` is `true` if people may
-    /// move to and from other nodes.
+    /// Sets the lease that saves people and games. Their numbers start with the lease's number, so
+    /// they are unique in the store. `has_other_nodes` is `true` if people may move to and from
+    /// other nodes.
     pub fn begin_lease(&mut self, lease: Lease, has_other_nodes: bool) {
         self.last_number = u64::from(lease.0) << 32;
         self.origin = self.now;
         self.has_other_nodes = has_other_nodes;
     }
 
-    /// Forgets all people and games, without deleting what was saved of them.
+    /// Forgets all people and games. What was saved of them stays in the store.
     pub fn clear(&mut self) {
         self.people = Tracked::default();
         self.tokens.clear();
@@ -247,18 +247,18 @@ impl Lobby {
         self.changes.clear();
     }
 
-    /// Sets the time of the events that follow.
+    /// Sets the time of the following events.
     pub fn set_time(&mut self, now: Instant) {
         self.now = now - self.paused;
     }
 
-    /// Sets the time of the store at the time of the current event.
+    /// Sets the store's time at the current event.
     pub fn set_store_time(&mut self, StoreTime(time): StoreTime) {
         let since = (self.now - self.origin).as_millis();
         self.store_origin = StoreTime(time.saturating_sub(i64::try_from(since).unwrap_or(0)));
     }
 
-    /// Takes a time off all clocks, during which nothing could be served.
+    /// Stops all clocks for some time: nothing could be served.
     pub fn pause(&mut self, pause: Duration) {
         self.paused += pause;
         self.now -= pause;
@@ -270,14 +270,13 @@ impl Lobby {
         self.changed.extend(self.people.keys());
     }
 
-    /// Removes and returns the last game of a session that has ended because its person was away for
-    /// too long.
+    /// Takes the last game of a session that ended while its person was away.
     pub fn take_last_game(&mut self, token: TokenHash) -> Option<GameView> {
         self.timers.set(Timer::LastGame(token), None);
         self.last_games.remove(&token)
     }
 
-    /// Creates a session for a person who has connected from a network.
+    /// Creates a session for a person on a network.
     pub fn welcome(&mut self, network: IpNet) -> (PersonId, Token) {
         let person = PersonId(self.next_number());
         let token = Token::random(&mut self.random);
@@ -303,13 +302,13 @@ impl Lobby {
         self.people.get(&id).is_some_and(Person::is_connected)
     }
 
-    /// Returns the network from which a person's session was opened.
+    /// The network that opened a person's session.
     #[must_use]
     pub fn network(&self, id: PersonId) -> Option<IpNet> {
         self.people.get(&id).map(|person| person.network)
     }
 
-    /// Returns all people, with the networks from which their sessions were opened.
+    /// All people, with the networks that opened their sessions.
     pub fn sessions(&self) -> impl Iterator<Item = (PersonId, IpNet)> {
         self.people.iter().map(|(id, person)| (*id, person.network))
     }
@@ -356,8 +355,8 @@ impl Lobby {
         }
     }
 
-    /// Handles a message from a person. One that does not fit the person's state is refused with a
-    /// note.
+    /// Handles a message from a person. Refuses it with a note if it does not fit the person's
+    /// state.
     pub fn receive(&mut self, id: PersonId, message: &ClientMessage) {
         let Some(person) = self.people.get_mut(&id) else {
             return;
@@ -379,7 +378,7 @@ impl Lobby {
             (Activity::Choosing(state), _) => self.choose(id, state, message),
             (Activity::Queued(_) | Activity::Inviting(_), _) => self.choose_practice(id, message),
             (Activity::Playing(state), _) => self.play(state.series, id, message),
-            // The choice of another game is also an answer: no to this opponent.
+            // Choosing another game also says no to this opponent.
             (Activity::BetweenGames(state), ClientMessage::Game { .. }) => {
                 GameRequest.parse_answer(message).and_then(|_| {
                     let choosing = self.leave_series(id, state);
@@ -400,19 +399,19 @@ impl Lobby {
                 message.type_name()
             ))),
         };
-        // The handlers that show news have cleared the note themselves.
+        // Handlers that show news have cleared the note themselves.
         if let Err(refusal) = result {
             self.note(id, refusal.why(), &refusal);
         }
     }
 
-    /// Handles everything whose time has come.
+    /// Handles everything that is due.
     pub fn advance(&mut self) {
         self.advance_to(self.now);
     }
 
-    /// Handles everything whose time had come at an earlier time of the lobby: messages that arrived
-    /// since may still wait.
+    /// Handles everything that was due at an earlier time of the lobby. Messages that arrived since
+    /// may still wait.
     pub fn advance_to(&mut self, time: Instant) {
         while let Some(timer) = self.timers.pop(time) {
             match timer {
@@ -429,19 +428,19 @@ impl Lobby {
         }
     }
 
-    /// Returns the next time at which [`advance`](Self::advance) has something to do.
+    /// When [`advance`](Self::advance) has something to do next.
     #[must_use]
     pub fn next_timer(&self) -> Option<Instant> {
         self.timers.next().map(|time| self.real(time))
     }
 
-    /// From now on, no game between people starts. The views show when the server stops.
+    /// Stops starting games between people. Views show when the server stops.
     pub fn close(&mut self, stops: Instant) {
         self.closing = Some(stops);
         self.show_to_all();
     }
 
-    /// Returns the number of games between people in progress.
+    /// How many games between people are in progress.
     #[must_use]
     pub const fn games(&self) -> usize {
         self.games
@@ -461,7 +460,7 @@ impl Lobby {
             .any(|size| self.queue.count(*size) > 0)
     }
 
-    /// Returns the number of people in each state, in the order of [`StateWord::ALL`].
+    /// How many people are in each state, in the order of [`StateWord::ALL`].
     #[must_use]
     pub fn people(&self) -> [usize; 6] {
         StateWord::ALL.map(|state| {
@@ -470,7 +469,7 @@ impl Lobby {
         })
     }
 
-    /// Sets the numbers of people who wait at other nodes.
+    /// Sets how many people wait at other nodes.
     pub fn set_waiting_elsewhere(&mut self, counts: &[(OfferedSize, usize)]) {
         let count = |size: &OfferedSize| {
             let counts = counts.iter().filter(|(other, _)| other == size);
@@ -480,22 +479,22 @@ impl Lobby {
         self.show_counts_soon();
     }
 
-    /// Returns the people whose views have changed since the last call.
+    /// Returns the people whose views changed since the last call.
     pub fn take_changed(&mut self) -> BTreeSet<PersonId> {
         std::mem::take(&mut self.changed)
     }
 
-    /// Returns what has to be done since the last call, in order.
+    /// Takes the effects since the last call, in order.
     pub fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
     }
 
-    /// Records that a notice of the store was handled.
+    /// Marks a notice of the store as handled.
     pub fn delete_notice(&mut self, number: i64) {
         self.changes.push(Change::DeleteNotice(number));
     }
 
-    /// Returns the time of the current event, without the pauses.
+    /// The time of the current event. Pauses do not count.
     #[must_use]
     pub const fn now(&self) -> Instant {
         self.now
@@ -517,14 +516,14 @@ impl Lobby {
         }
     }
 
-    /// Returns `true` if a person waits to move to another node.
+    /// Returns `true` if a person is about to move to another node.
     #[must_use]
     pub fn has_sought_codes(&self) -> bool {
         !self.sought_codes.is_empty()
     }
 
-    /// Removes and returns a person who wants to join a private game that is not here, with its code,
-    /// unless the person does something else now.
+    /// Takes a person who wants to join a private game at another node, with its code, unless the
+    /// person has moved on.
     pub fn next_sought_code(&mut self) -> Option<(PersonId, Token)> {
         loop {
             let (person, code) = self.sought_codes.pop()?;
@@ -534,7 +533,7 @@ impl Lobby {
         }
     }
 
-    /// Handles a choice: of a game, of a private game to join, or of another name.
+    /// Handles a choice: a game, a private game to join, or another name.
     fn choose(
         &mut self,
         id: PersonId,
@@ -563,8 +562,8 @@ impl Lobby {
         Ok(())
     }
 
-    /// Counts a game that a person wants to start, or refuses it because the person's network starts
-    /// too many.
+    /// Counts a game that a person wants to start. Refuses it if the person's network starts too
+    /// many.
     fn take_start(&self, id: PersonId) -> Result<(), RefusedMessage> {
         let network = self.network(id);
         let taken = network.map(|network| self.limits.take_start(network.addr(), self.now));
@@ -606,7 +605,7 @@ impl Lobby {
         }
     }
 
-    /// Changes the state of a person, and clears the note.
+    /// Changes a person's state and clears the note.
     fn enter(&mut self, id: PersonId, activity: impl Into<Activity>) {
         if let Some(person) = self.people.get_mut(&id) {
             person.activity = activity.into();
@@ -634,8 +633,8 @@ impl Lobby {
         name.unwrap_or_default()
     }
 
-    /// Returns the time at which the session of a person ends who disconnects now. A person who
-    /// waits for a friend may be away for as long as the link is valid, for example to send it.
+    /// When the session of a person ends who disconnects now. A person who waits for a friend may
+    /// be away as long as the link is valid, for example to send it.
     fn absence_ends(&self, id: PersonId) -> Instant {
         let usual = self.now + self.rules.reconnect;
         match self.activity(id) {
@@ -647,7 +646,7 @@ impl Lobby {
         }
     }
 
-    /// Returns the place of a person who comes now: the time of the store, and after all others here.
+    /// The place of a newcomer: the store's time, after all others here.
     fn next_place(&mut self) -> StoreTime {
         let since = (self.now - self.origin).as_millis();
         let StoreTime(origin) = self.store_origin;

@@ -1,4 +1,4 @@
-//! The ends of the lobby for connections: a handle to attach by, and an attachment to a session.
+//! The lobby as connections see it: a handle to attach by, and an attachment to a session.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -18,27 +18,26 @@ use crate::store::{Lease, NodeAddress, Owner, Store, Unavailable};
 use crate::token::{Token, TokenHash};
 use crate::turns::Turns;
 
-/// The time in which the driver must reply to a connection. It takes longer only if the store cannot
-/// be used, because the driver then repeats its commit.
+/// How long the driver may take to reply. It takes longer only while it retries a commit because
+/// the store is unavailable.
 const ATTACH_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The pause before a session is searched for again that is just moving to this node.
+/// The pause before searching again for a session that is just moving here.
 const MOVING_PAUSE: Duration = Duration::from_millis(50);
 
-/// The number of searches for sessions at other nodes at once.
+/// How many searches for sessions at other nodes run at once.
 pub(crate) const SEARCHES: usize = 4;
 
-/// The number of such pauses after which the records of this node cannot be complete.
+/// After this many pauses, the records of this node must be incomplete.
 const MOVING_PAUSES: u32 = 60;
 
-/// The lobby's end for connections. Clones refer to the same lobby.
+/// A connection's handle to the lobby. Clones refer to the same lobby.
 #[derive(Clone, Debug)]
 pub struct LobbyHandle {
     pub(crate) commands: mpsc::UnboundedSender<Command>,
     pub(crate) status: Arc<Status>,
     pub(crate) store: Arc<dyn Store>,
-    /// The searches for sessions at other nodes. So the driver does not wait for a connection to the
-    /// database.
+    /// Limits searches at other nodes, so the driver never waits for a database connection.
     pub(crate) searches: Turns,
 }
 
@@ -47,16 +46,16 @@ pub struct LobbyHandle {
 pub(crate) struct Status {
     /// The number of games between people in progress.
     pub(crate) games: AtomicUsize,
-    /// `true` if the last commit has succeeded.
+    /// `true` if the last commit succeeded.
     pub(crate) is_available: AtomicBool,
-    /// The number of the lease.
+    /// The lease number.
     pub(crate) lease: AtomicU32,
 }
 
 /// An event for the driver.
 #[derive(Debug)]
 pub(crate) enum Command {
-    /// A connection asks for the session with a token, or for a new one.
+    /// A connection asks for a session by its token, or for a new one.
     Attach {
         token: Option<Token>,
         /// `true` if no node has the session.
@@ -64,7 +63,7 @@ pub(crate) enum Command {
         address: IpAddr,
         reply: oneshot::Sender<Result<Attachment, NotAttached>>,
     },
-    /// The store says that this node has the session with a token, and it does not.
+    /// The store says that this node has a session, but it does not.
     Missing { token: TokenHash },
     /// A person's message.
     Message {
@@ -73,7 +72,7 @@ pub(crate) enum Command {
         /// Released once the message is handled.
         _permit: OwnedSemaphorePermit,
     },
-    /// A connection is closed.
+    /// A connection closed.
     Detach { person: PersonId, connection: u64 },
     /// The store was asked for a private game that a person wants to join.
     CodeSought {
@@ -81,12 +80,12 @@ pub(crate) enum Command {
         code: Token,
         is_elsewhere: bool,
     },
-    /// The computer has chosen a move.
+    /// The computer chose a move.
     ComputerMove {
         series: SeriesId,
         message: ClientMessage,
     },
-    /// No game between people may start. Reports when none is in progress.
+    /// Starts no more games between people. Reports when none is in progress.
     Drain {
         stops: Instant,
         idle: oneshot::Sender<()>,
@@ -95,7 +94,7 @@ pub(crate) enum Command {
     Close { closed: oneshot::Sender<()> },
 }
 
-/// The reason why a connection could not be attached to a session here.
+/// Why a connection could not attach to a session here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NotAttached {
     /// There are too many sessions.
@@ -106,16 +105,16 @@ pub(crate) enum NotAttached {
     Busy,
 }
 
-/// The error for a session that cannot be attached to.
+/// Why a connection could not attach to a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AttachError {
-    /// A session cannot be created, because there are too many.
+    /// There are too many sessions to create one.
     TooManySessions,
-    /// The store is needed to find the session, and cannot be used.
+    /// The store is needed to find the session, but is unavailable.
     Unavailable(Unavailable),
 }
 
-/// The place of a session.
+/// Where a session is.
 #[derive(Debug)]
 pub enum Attached {
     /// The session is here.
@@ -124,24 +123,24 @@ pub enum Attached {
     Elsewhere(Owner),
 }
 
-/// A connection to a session. When it is dropped, the person counts as disconnected.
+/// A connection to a session. Dropping it disconnects the person.
 #[derive(Debug)]
 pub struct Attachment {
     pub(crate) person: PersonId,
     pub(crate) connection: u64,
     pub(crate) token: Token,
     pub(crate) resumed: bool,
-    /// The last game of the session that has ended before this one.
+    /// The last game of the previous session, which ended.
     pub(crate) last_game: Option<Box<GameView>>,
     pub(crate) shown: watch::Receiver<Shown>,
     pub(crate) unhandled: Arc<Semaphore>,
     pub(crate) commands: mpsc::UnboundedSender<Command>,
 }
 
-/// The state that the connections of a session share.
+/// Shared by the connections of a session.
 #[derive(Debug)]
 pub(crate) struct Shown {
-    /// The number of the last connection that attached. Those with a lower number must close.
+    /// The number of the latest connection. Those with a lower number must close.
     pub(crate) connection: u64,
     pub(crate) view: Option<View>,
     /// `true` if nothing can be saved until the next view.
@@ -149,7 +148,7 @@ pub(crate) struct Shown {
     pub(crate) has_moved: bool,
 }
 
-/// A change of a session to which its connection must react.
+/// Something that a session's connection must react to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Update {
     /// There is a new view.
@@ -160,18 +159,18 @@ pub enum Update {
     SessionEnded,
     /// Another connection has attached to the session.
     Replaced,
-    /// The session is at another node from now on, or this node has lost it. Attach again to find it.
+    /// The session is at another node now, or this node lost it. Attach again to find it.
     Moved,
 }
 
 impl LobbyHandle {
-    /// Starts a node: opens a lease in a store, restores what another node has left, and runs the
-    /// lobby in a task. `address` is where other nodes reach this one. The random generator makes
-    /// tokens and codes, so it must not be predictable.
+    /// Starts a node: opens a lease, restores what another node left, and runs the lobby in a task.
+    /// Other nodes reach this one at `address`. The random generator makes tokens and codes, so it
+    /// must be unpredictable.
     ///
     /// # Errors
     ///
-    /// Returns an error if the store cannot be used.
+    /// Returns an error if the store is unavailable.
     pub async fn start(
         options: &Options,
         store: Arc<dyn Store>,
@@ -181,19 +180,18 @@ impl LobbyHandle {
         Driver::start(options, store, address, Arc::default(), random).await
     }
 
-    /// Attaches a connection to the session with a token, or to a new one if there is no such
-    /// session at any node.
+    /// Attaches a connection to the session with a token. Creates a session if no node has it.
     ///
     /// # Errors
     ///
-    /// Returns an error if there are too many sessions, or if the store cannot be used.
+    /// Returns an error if there are too many sessions, or if the store is unavailable.
     pub async fn attach(
         &self,
         token: Option<Token>,
         address: IpAddr,
     ) -> Result<Attached, AttachError> {
         if !self.is_available() {
-            // Connections that wait must not queue up before the driver.
+            // Waiting connections must not queue up before the driver.
             let why = "the last changes are not committed yet".to_owned();
             return Err(AttachError::Unavailable(Unavailable(why)));
         }
@@ -218,7 +216,7 @@ impl LobbyHandle {
                     sleep(MOVING_PAUSE).await;
                     pauses += 1;
                     if pauses % MOVING_PAUSES == 0 {
-                        // Fails if the driver has ended, like the next attempt.
+                        // Fails if the driver has ended, as will the next attempt.
                         let _ = self.commands.send(Command::Missing { token: hash });
                     }
                 }
@@ -255,8 +253,8 @@ impl LobbyHandle {
         }
     }
 
-    /// From now on no game between people starts. Returns when none is in progress, or at the time
-    /// at which the server stops.
+    /// Starts no more games between people. Returns when none is in progress, or when the server
+    /// stops.
     pub(crate) async fn drain(&self, stops: Instant) {
         let (idle, is_idle) = oneshot::channel();
         if self.commands.send(Command::Drain { stops, idle }).is_ok() {
@@ -275,23 +273,23 @@ impl LobbyHandle {
         }
     }
 
-    /// Returns the number of games between people in progress.
+    /// The number of games between people in progress.
     pub(crate) fn games(&self) -> usize {
         self.status.games.load(Ordering::Relaxed)
     }
 
-    /// Returns `true` if the last commit has succeeded.
+    /// Returns `true` if the last commit succeeded.
     #[must_use]
     pub fn is_available(&self) -> bool {
         self.status.is_available.load(Ordering::Relaxed)
     }
 
-    /// Checks that what is committed now can be found by the next process.
+    /// Checks that the next process will find what is committed now.
     pub(crate) fn check_store(&self) -> Result<(), Unavailable> {
         self.store.check_place()
     }
 
-    /// Returns the present lease of the node.
+    /// The node's present lease.
     #[must_use]
     pub fn lease(&self) -> Lease {
         Lease(self.status.lease.load(Ordering::Relaxed))
@@ -299,13 +297,13 @@ impl LobbyHandle {
 }
 
 impl Attachment {
-    /// Returns the token of the session.
+    /// The session's token.
     #[must_use]
     pub const fn token(&self) -> Token {
         self.token
     }
 
-    /// Returns the person.
+    /// The person.
     #[must_use]
     pub const fn person(&self) -> PersonId {
         self.person
@@ -317,8 +315,7 @@ impl Attachment {
         self.resumed
     }
 
-    /// Returns the last game of the session that was asked for, if it has ended because its person
-    /// was away for too long.
+    /// The last game of the requested session, if it ended while its person was away.
     #[must_use]
     pub fn last_game(&self) -> Option<&GameView> {
         self.last_game.as_deref()

@@ -1,4 +1,4 @@
-//! The metrics, and the listener from which Prometheus reads them.
+//! Metrics, and the listener that serves them to Prometheus.
 
 use std::io;
 use std::net::SocketAddr;
@@ -19,13 +19,13 @@ use crate::http_connection;
 use crate::protocol::{EndReason, StateWord};
 use crate::refusal::Refusal;
 
-/// Defines the names of metrics, and a function that describes them.
+/// Defines metric names, and a function that describes them.
 macro_rules! metrics {
     ($($describe:ident $metric:ident = $name:literal, $unit:ident, $description:literal;)+) => {
         $(#[doc = $description]
         pub(crate) const $metric: &str = $name;)+
 
-        /// Describes all metrics. The recorder must be installed before.
+        /// Describes all metrics. Install the recorder first.
         fn describe() {
             $($describe!($metric, Unit::$unit, $description);)+
         }
@@ -71,10 +71,10 @@ metrics! {
         "Connections to other nodes that failed.";
 }
 
-/// The interval at which the recorder compacts its samples.
+/// How often the recorder compacts its samples.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 
-/// An open connection in the gauge, which is counted until this is dropped.
+/// Counts an open connection in the gauge until dropped.
 #[derive(Debug)]
 pub(crate) struct CountedConnection(Gauge);
 
@@ -93,7 +93,7 @@ impl Drop for CountedConnection {
     }
 }
 
-/// A listener from which Prometheus reads the metrics.
+/// A listener that serves metrics to Prometheus.
 #[derive(Debug)]
 pub(crate) struct MetricsListener {
     listener: TcpListener,
@@ -101,7 +101,7 @@ pub(crate) struct MetricsListener {
 }
 
 impl MetricsListener {
-    /// Creates a listener. From then on the process records metrics.
+    /// Creates a listener. From then on, the process records metrics.
     pub(crate) fn new(listener: TcpListener) -> io::Result<Self> {
         Ok(Self {
             listener,
@@ -109,12 +109,12 @@ impl MetricsListener {
         })
     }
 
-    /// Returns the address that the listener is bound to.
+    /// The bound address.
     pub(crate) fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Serves the metrics and these other routes.
+    /// Serves the metrics and other routes.
     pub(crate) async fn serve(self, others: Router, time_limit: Duration) {
         let recorder = self.recorder.clone();
         let render = async move || {
@@ -136,7 +136,7 @@ impl MetricsListener {
     }
 }
 
-/// Installs the recorder of the process, unless another server in the process has done so.
+/// Installs the process's recorder, unless another server in the process has done so.
 fn install_recorder() -> io::Result<PrometheusHandle> {
     static RECORDER: Mutex<Option<PrometheusHandle>> = Mutex::new(None);
 
@@ -152,9 +152,8 @@ fn install_recorder() -> io::Result<PrometheusHandle> {
     Ok(recorder.insert(new).clone())
 }
 
-/// Sets all metrics whose labels are known to their first values. A query over a metric that does not
-/// exist yet returns nothing, so an alert would miss the first event. The recorder must be installed
-/// before.
+/// Sets all metrics with known labels to their first values. A query over a metric that does not
+/// exist returns nothing, so an alert would miss the first event. Install the recorder first.
 fn initialize() {
     gauge!(STORE_AVAILABLE).set(1.0);
     gauge!(GAMES).set(0.0);

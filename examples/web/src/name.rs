@@ -1,4 +1,4 @@
-//! The names of people.
+//! Names of people.
 
 mod page_words;
 
@@ -17,11 +17,11 @@ use unicode_security::mixed_script::AugmentedScriptSet;
 use unicode_security::skeleton;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// The name of a person: 1 to 32 characters as people count them, in at most 256 bytes.
+/// The name of a person: 1 to 32 grapheme clusters, in at most 256 bytes.
 ///
-/// Names follow the Nickname profile of PRECIS ([RFC 8266]): forms of the same character and of
-/// spaces become one, and control characters are refused. Emoji may be sequences of several code
-/// points, which the profile does not know.
+/// Names follow the Nickname profile of PRECIS ([RFC 8266]): it unifies forms of characters and
+/// spaces, and refuses control characters. The profile does not know emoji of several code points,
+/// so they are handled here.
 ///
 /// ```
 /// use tictactype_web::{InvalidName, Name};
@@ -36,10 +36,10 @@ use unicode_segmentation::UnicodeSegmentation;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name(String);
 
-/// The reason why a text is not a name.
+/// Why a text is not a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidName {
-    /// The text has no characters besides spaces.
+    /// The text is empty or only spaces.
     Empty,
     /// The text has more than 32 characters, or more than 256 bytes.
     TooLong {
@@ -50,7 +50,7 @@ pub enum InvalidName {
     Characters,
     /// A word of the text mixes scripts, such as Latin and Cyrillic letters.
     MixedScripts,
-    /// The text looks like a word that the page uses in the place of a name, or beside one.
+    /// The text looks like a word that the page shows for a name or next to one.
     Reserved,
 }
 
@@ -97,11 +97,11 @@ const RESERVED_BEGINNINGS: [&str; 6] = [
     "moderator",
 ];
 
-/// Words for staff, which no name contains, also with a number.
+/// Words for staff. No name may contain them, not even with a number.
 const STAFF: [&str; 5] = ["admin", "administrator", "mod", "moderator", "staff"];
 
-/// Reserved parts of names, in the languages of the page: what it writes in the place of a name, and
-/// what it writes after one.
+/// Reserved parts of names, in the languages of the page: what the page shows for a name or after
+/// one.
 const RESERVED: [&str; 31] = [
     "operator",
     "support",
@@ -136,39 +136,38 @@ const RESERVED: [&str; 31] = [
     "winner",
 ];
 
-/// Reserved names that may be parts of others, as in “Mr. X”.
+/// Reserved names that may be part of others, as in “Mr. X”.
 const RESERVED_ALONE: [&str; 2] = ["x", "o"];
 
-/// The first word of the names of guests.
+/// The first word of guest names.
 const GUEST: &str = "Guest";
 
-/// The first word of these names as the page shows them, in each of its languages.
+/// The same word in each language of the page.
 const GUEST_ON_THE_PAGE: [&str; 2] = [GUEST, "Gast"];
 
-/// Characters that look like nothing, or like a box, and that the profile allows.
+/// Characters that the profile allows although they look like nothing, or like a box.
 const BLANK: [char; 3] = ['\u{2800}', '\u{fffc}', '\u{1d159}'];
 
-/// Characters without a width that join their neighbors or keep them apart, for scripts that need
-/// them within a word.
+/// Zero-width characters that join or separate their neighbors. Some scripts need them within a
+/// word.
 const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
 
 /// The maximum number of combining marks on one character.
 const MAX_MARKS: usize = 4;
 
 impl Name {
-    /// The maximum number of characters of a name, as people count them (grapheme clusters).
+    /// The maximum length of a name in grapheme clusters.
     pub const MAX_CHARS: usize = 32;
 
-    /// The maximum number of bytes of a name.
+    /// The maximum length of a name in bytes.
     pub const MAX_BYTES: usize = 256;
 
-    /// Returns the name of a person who has not given one. Names that look like it are reserved.
+    /// The name of a person who has not given one. Similar names are reserved.
     pub(crate) fn guest(number: u32) -> Self {
         Self(format!("{GUEST} {number}"))
     }
 
-    /// Returns the name of the computer at a level of strength. Names that look like it are
-    /// reserved.
+    /// The name of the computer at a level. Similar names are reserved.
     pub(crate) fn computer(level: Level) -> Self {
         Self(format!("the computer ({level})"))
     }
@@ -224,9 +223,9 @@ fn enforce_profile(text: &str) -> Result<String, InvalidName> {
     Ok(enforced.into_owned())
 }
 
-/// Returns `true` if a name looks like a reserved one, or a part of it between punctuation does. The
-/// comparison ignores case, spaces and punctuation, and characters that look alike are equal
-/// ([UTS 39]).
+/// Returns `true` if a name, or a part of it between punctuation, looks like a reserved one. The
+/// comparison ignores case, spaces and punctuation, and equates characters that look alike ([UTS
+/// 39]).
 ///
 /// [UTS 39]: https://www.unicode.org/reports/tr39/#Confusable_Detection
 fn is_reserved(name: &str) -> bool {
@@ -244,8 +243,7 @@ fn is_reserved(name: &str) -> bool {
         || name.split(|it: char| !it.is_alphanumeric()).any(is_staff)
 }
 
-/// Returns the parts of a name between punctuation. A hyphen or an apostrophe within a word is a part
-/// of the word.
+/// Splits a name at punctuation. A hyphen or apostrophe within a word does not split.
 fn parts(name: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
     let mut before = ' ';
@@ -269,8 +267,8 @@ fn parts(name: &str) -> Vec<String> {
     parts
 }
 
-/// Returns `true` for a name that looks like `Guest 1019`: most of what follows the first word are
-/// digits, or look like some.
+/// Returns `true` for a name that looks like `Guest 1019`: after the first word come mostly digits,
+/// or characters that look like them.
 fn is_guest(name: &str) -> bool {
     let name = likeness(name);
     let number = |word: &&str| name.strip_prefix(&likeness(word));
@@ -285,7 +283,7 @@ fn is_guest(name: &str) -> bool {
             || count(&char::is_numeric) > 0 && count(&looks_like_digit) == all)
 }
 
-/// Letters that pass for digits beside digits: 1, 2, 5, 8 and 9.
+/// Letters that pass for 1, 2, 5, 8 and 9 next to digits.
 const LEET: [char; 6] = ['i', 'z', 's', 'b', 'g', 'q'];
 
 /// Returns `true` for a digit, or what looks like `0` or `1`, in a [`likeness`].
@@ -302,8 +300,8 @@ fn is_clock(name: &str) -> bool {
             .all(|part| part.chars().all(char::is_numeric))
 }
 
-/// Returns `true` if the letters of a word belong to several scripts. The scripts of Chinese,
-/// Japanese and Korean belong together, also with Latin letters.
+/// Returns `true` if a word mixes scripts. Chinese, Japanese, Korean and Latin letters may be
+/// mixed.
 fn mixes_scripts(word: &str) -> bool {
     let scripts = AugmentedScriptSet::for_str(word);
     let others: String = word.chars().filter(|it| !it.is_ascii()).collect();
@@ -312,10 +310,11 @@ fn mixes_scripts(word: &str) -> bool {
 }
 
 fn likeness(name: &str) -> String {
-    // Digits of all scripts are one: those of Arabic look like letters, or like a full stop.
+    // Digits of all scripts count as one script: Arabic digits look like letters, or like a full
+    // stop.
     let is_foreign_digit = |it: char| it.is_numeric() && !it.is_ascii();
     let name = name.replace(is_foreign_digit, "8");
-    // Upper-case letters have look-alikes of their own: those of `I` are not those of `i`.
+    // Upper-case letters have their own look-alikes: `I` and `i` look like different characters.
     let lower = name.to_lowercase();
     let lower: String = skeleton(&lower).collect::<String>().to_lowercase();
     lower.chars().filter(|it| it.is_alphanumeric()).collect()
@@ -331,11 +330,11 @@ fn has_too_many_marks(grapheme: &str) -> bool {
     !is_emoji_sequence(grapheme) && grapheme.chars().filter(is_mark).count() > MAX_MARKS
 }
 
-/// Stands for an emoji while the profile is enforced. The profile knows the characters of Unicode
-/// 6.3, so it would refuse newer emoji, and the characters that join several into one.
+/// Stands for an emoji while the profile is enforced. The profile knows Unicode 6.3, so it would
+/// refuse newer emoji, and the joiners within them.
 const PLACEHOLDER: char = '\u{263b}';
 
-/// Returns `true` if a grapheme is an emoji of one or more code points, by the grammar of [UTS 51].
+/// Returns `true` if a grapheme cluster is an emoji, by the grammar of [UTS 51].
 ///
 /// [UTS 51]: https://www.unicode.org/reports/tr51/#EBNF_and_Regex
 fn is_emoji_sequence(grapheme: &str) -> bool {
@@ -349,23 +348,23 @@ fn is_emoji_sequence(grapheme: &str) -> bool {
     }
 }
 
-/// The characters that make a keycap of a digit.
+/// Makes a keycap of a digit.
 const KEYCAP: [char; 2] = ['\u{fe0f}', '\u{20e3}'];
 
 /// Joins emoji.
 const JOINER: char = '\u{200d}';
 
-/// Selects the presentation in colors.
+/// Selects the colored presentation.
 const COLORS: char = '\u{fe0f}';
 
-/// The tones of skin.
+/// Skin tones.
 const TONES: RangeInclusive<char> = '\u{1f3fb}'..='\u{1f3ff}';
 
-/// The tags that name the flag of a region, and their end.
+/// Tags that name a region's flag, and their end.
 const TAGS: RangeInclusive<char> = '\u{e0020}'..='\u{e007e}';
 const TAGS_END: char = '\u{e007f}';
 
-/// Returns `true` for an emoji, which may have a tone of skin or a presentation, and tags.
+/// Returns `true` for an emoji, perhaps with a skin tone, a presentation or tags.
 fn is_emoji_element(text: &str) -> bool {
     let is_emoji = |character: char| character.is_emoji_char() && !character.is_ascii();
     let Some(rest) = text.strip_prefix(is_emoji) else {
@@ -378,7 +377,7 @@ fn is_emoji_element(text: &str) -> bool {
     rest.is_empty() || tags.is_some_and(|tags| !tags.is_empty() && tags.chars().all(is_tag))
 }
 
-/// Returns the text with a placeholder for each emoji.
+/// Replaces each emoji by a placeholder.
 fn without_emoji(text: &str) -> String {
     let mut plain = String::new();
     for grapheme in text.graphemes(true) {
@@ -391,7 +390,7 @@ fn without_emoji(text: &str) -> String {
     plain
 }
 
-/// Returns the text with the emoji of the original in the place of the placeholders.
+/// Replaces the placeholders by the emoji of the original.
 fn restore_emoji(plain: &str, original: &str) -> String {
     let mut emoji = original.graphemes(true).filter(|it| is_emoji_sequence(it));
     let mut restored = String::new();

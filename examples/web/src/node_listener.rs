@@ -1,4 +1,4 @@
-//! The listener for the other nodes, which forward the connections of people whose games are here.
+//! The listener for other nodes. They forward connections of people with a game here.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -22,7 +22,7 @@ use crate::token::Token;
 /// The path of forwarded connections.
 pub(crate) const PATH: &str = "/forwarded";
 
-/// The header with the address of the client whose connection is forwarded.
+/// The header with the client's address.
 pub(crate) const CLIENT: HeaderName = HeaderName::from_static("x-tictactype-client");
 
 /// A listener for the other nodes.
@@ -33,7 +33,7 @@ pub(crate) struct NodeListener {
 }
 
 impl NodeListener {
-    /// Creates a listener with a secret, which other nodes read from the store.
+    /// Creates a listener with a secret. Other nodes read it from the store.
     pub(crate) const fn new(listener: TcpListener, secret: Token) -> Self {
         Self { listener, secret }
     }
@@ -56,7 +56,7 @@ impl NodeListener {
     }
 }
 
-/// Accepts a forwarded connection, from a node that knows the secret.
+/// Accepts a forwarded connection from a node that knows the secret.
 async fn accept(
     State((state, secret)): State<(Arc<ServerState>, Token)>,
     headers: HeaderMap,
@@ -66,7 +66,7 @@ async fn accept(
     let shown = header(&AUTHORIZATION)
         .and_then(|value| value.strip_prefix("Bearer "))
         .and_then(|value| value.parse::<Token>().ok());
-    // Hashes are compared, so the time that it takes tells nothing about the secret.
+    // Comparing hashes makes the timing reveal nothing about the secret.
     if shown.map(Token::hash) != Some(secret.hash()) {
         return StatusCode::FORBIDDEN.into_response();
     }
@@ -82,7 +82,7 @@ async fn accept(
         })
 }
 
-/// Returns the URL at which a node accepts forwarded connections.
+/// The URL where a node accepts forwarded connections.
 pub(crate) fn url(address: SocketAddr) -> String {
     format!("ws://{address}{PATH}")
 }

@@ -13,7 +13,7 @@ pub struct OfferedSize {
     line: usize,
 }
 
-/// A size that may not be offered.
+/// A size that may or may not be offered.
 #[derive(Deserialize)]
 struct AnySides {
     side: usize,
@@ -28,8 +28,8 @@ impl TryFrom<AnySides> for OfferedSize {
     }
 }
 
-/// Defines the offered sizes as values, and their conversion to types. The game is compiled once
-/// for each size, so the list is short.
+/// Defines the offered sizes as values, and their conversion to types. The compiler compiles the
+/// game for each size, so the list is short.
 macro_rules! offered_sizes {
     ($($side:literal $line:literal),+) => {
         impl OfferedSize {

@@ -17,11 +17,11 @@ use crate::arguments::{
     Arguments, address, duration, level, network, node_address, number, origin,
 };
 
-/// The refusal of a node whose store cannot be shared.
+/// The refusal of `--node` without a shared store.
 pub(crate) const NODE_NEEDS_SHARED_DATA: &str = "the option '--node <ADDRESS:PORT>' needs '--data \
     postgres://…': other nodes can share only a PostgreSQL database";
 
-/// The options of a [`Server`](crate::Server). Those of the command line have its help as their docs.
+/// The options of a [`Server`](crate::Server). The command line shows their docs as its help.
 #[derive(Clone, Debug, Args)]
 pub struct Options {
     /// Time for each move, 1 to 3600 seconds
@@ -141,16 +141,15 @@ pub struct Options {
     #[arg(env = "TICTACTYPE_LOG_FORMAT", default_value = "text")]
     pub log_format: LogFormat,
 
-    /// The interval between pings on a connection that is silent.
+    /// The interval between pings on a silent connection.
     #[arg(skip = 10 * SECOND)]
     pub ping_interval: Duration,
 
-    /// The time without any message from the client, pongs included, after which a connection is
-    /// closed.
+    /// How long a connection may be silent, pongs included, before it is closed.
     #[arg(skip = 20 * SECOND)]
     pub idle_timeout: Duration,
 
-    /// The time limit for sending one message, and for receiving an HTTP header or the `hello`.
+    /// The time limit for sending a message, and for receiving an HTTP header or the `hello`.
     #[arg(skip = 10 * SECOND)]
     pub message_timeout: Duration,
 
@@ -161,14 +160,14 @@ pub struct Options {
 
 const SECOND: Duration = Duration::from_secs(1);
 
-/// A place where games are kept.
+/// Where games are kept.
 #[derive(Clone, PartialEq, Eq)]
 pub enum DataSource {
     /// The memory of the process. Games do not outlive it.
     Memory,
     /// An SQLite database in this folder.
     Directory(PathBuf),
-    /// The PostgreSQL database with this URL, which several nodes may share.
+    /// The PostgreSQL database at this URL. Several nodes may share it.
     Postgres(String),
 }
 
@@ -198,7 +197,7 @@ impl Debug for DataSource {
 }
 
 impl From<OsString> for DataSource {
-    /// Returns the database of a URL, or of a folder.
+    /// Reads a database URL or a folder.
     fn from(text: OsString) -> Self {
         match text.to_str() {
             Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
@@ -209,7 +208,7 @@ impl From<OsString> for DataSource {
     }
 }
 
-/// A header in which a proxy passes on the address of its client.
+/// How a proxy passes on its client's address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ProxyHeader {
     /// `X-Forwarded-For` of each HTTP request.
@@ -229,14 +228,13 @@ pub enum LogFormat {
     Json,
 }
 
-/// Returns the number of cores less one, so that the games between people are not delayed, and at
-/// least one.
+/// The number of cores less one, at least one: the computer must not delay games between people.
 fn default_searches() -> usize {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     cores.saturating_sub(1).max(1)
 }
 
-/// The options of an empty command line, whatever the environment is.
+/// The options of an empty command line, regardless of the environment.
 impl Default for Options {
     fn default() -> Self {
         let command = Self::augment_args(Command::new("web"));
@@ -248,7 +246,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Parses a command line, whose first argument is the program's name. Options that are not given
+    /// Parses a command line. The first argument is the program's name. Options that are not given
     /// come from environment variables, such as `TICTACTYPE_LISTEN`, or have their defaults.
     ///
     /// ```
@@ -264,8 +262,8 @@ impl Options {
     /// # Errors
     ///
     /// Returns an error if an option is unknown, or if its value is missing, out of range or a name
-    /// that cannot be resolved. The texts of `--help` and `--version` are returned as errors, too:
-    /// [`clap::Error::exit`] prints all of them and exits with the right code.
+    /// that cannot be resolved. `--help` and `--version` are errors too: [`clap::Error::exit`]
+    /// prints any of these and exits with the right code.
     pub fn parse_from<A: Into<OsString> + Clone>(
         arguments: impl IntoIterator<Item = A>,
     ) -> Result<Self, clap::Error> {

@@ -1,4 +1,4 @@
-//! The page, which `build.rs` embeds as one file, and its response.
+//! The page, embedded by `build.rs` as one file, and its response.
 
 use axum::http::StatusCode;
 use axum::http::header::{
@@ -7,7 +7,7 @@ use axum::http::header::{
 };
 use axum::response::{IntoResponse, Response};
 
-/// Returns the path of a file that `build.rs` has written.
+/// The path of a file that `build.rs` wrote.
 macro_rules! built {
     ($file:literal) => {
         concat!(env!("OUT_DIR"), "/", $file)
@@ -17,18 +17,18 @@ macro_rules! built {
 /// The version of the page.
 pub(crate) const VERSION: &str = include_str!(built!("version"));
 
-/// The content security policy, which allows the script and the style of the page by their hashes, and
-/// no others. So an injected script does not run.
+/// The content security policy. It allows only the page's script and style, by their hashes, so an
+/// injected script does not run.
 pub(crate) const POLICY: &str = include_str!(built!("policy"));
 
 const HTML: &[u8] = include_bytes!(built!("page.html"));
 const GZIP: &[u8] = include_bytes!(built!("page.html.gz"));
 const BROTLI: &[u8] = include_bytes!(built!("page.html.br"));
 
-/// Returns the page in the best encoding that the client accepts, or the status 304 if the client
-/// already has it.
+/// Returns the page in the best encoding that the client accepts. Returns the status 304 if the
+/// client already has it.
 pub(crate) async fn page(request: HeaderMap) -> Response {
-    // Weak, because the compressed responses have the same one.
+    // Weak, because the compressed responses share it.
     let etag = format!("W/\"{VERSION}\"");
     let is_known = has_etag(&request, &etag);
     let mut headers = HeaderMap::new();
@@ -36,7 +36,7 @@ pub(crate) async fn page(request: HeaderMap) -> Response {
         headers.insert(name, HeaderValue::from_static(value));
     };
     insert(VARY, "accept-encoding");
-    // Not without asking whether there is another version.
+    // Browsers ask for a new version each time.
     insert(CACHE_CONTROL, "no-cache");
     insert(CONTENT_TYPE, "text/html; charset=utf-8");
     let content = if accepts(&request, "br") {
@@ -55,15 +55,14 @@ pub(crate) async fn page(request: HeaderMap) -> Response {
     (headers, content).into_response()
 }
 
-/// Returns `true` if the `If-None-Match` headers of a request contain an entity tag.
+/// Returns `true` if the `If-None-Match` headers contain an entity tag.
 fn has_etag(request: &HeaderMap, etag: &str) -> bool {
     list(request, IF_NONE_MATCH).any(|given| {
         given == "*" || given.trim_start_matches("W/") == etag.trim_start_matches("W/")
     })
 }
 
-/// Returns `true` if the `Accept-Encoding` headers of a request contain an encoding with a weight
-/// above zero.
+/// Returns `true` if the `Accept-Encoding` headers contain an encoding with a weight above zero.
 fn accepts(request: &HeaderMap, encoding: &str) -> bool {
     list(request, ACCEPT_ENCODING).any(|given| {
         let mut parts = given.split(';').map(str::trim);
@@ -74,7 +73,7 @@ fn accepts(request: &HeaderMap, encoding: &str) -> bool {
     })
 }
 
-/// Returns the elements of a header that is a list.
+/// The elements of a header that is a list.
 fn list(request: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
     request
         .get_all(name)

@@ -10,7 +10,7 @@ use crate::activity::Activity;
 use crate::protocol::{Note, NoteWord};
 use crate::token::TokenHash;
 
-/// The number of a person, which is unique in a store.
+/// The number of a person, unique in a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PersonId(pub u64);
 
@@ -24,10 +24,10 @@ impl Display for PersonId {
 #[derive(Debug)]
 pub(crate) struct Person {
     pub(crate) token: TokenHash,
-    /// The network from which the session was opened.
+    /// The network that opened the session.
     pub(crate) network: IpNet,
     pub(crate) name: Arc<str>,
-    /// The person has done nothing but visit, so there is nothing to save.
+    /// The person has only visited, so there is nothing to save.
     pub(crate) is_new: bool,
     pub(crate) activity: Activity,
     pub(crate) presence: Presence,
@@ -36,18 +36,18 @@ pub(crate) struct Person {
     notes: u64,
 }
 
-/// The presence of a person: connected or away.
+/// Whether a person is connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Presence {
     /// A connection is open.
     Connected,
-    /// No connection is open, and the session ends at this time.
+    /// No connection is open. The session ends at this time.
     Away {
         /// The end of the session.
         until: Instant,
     },
-    /// The person has moved here from another node, which is about to forward the connection. If it
-    /// does not, the session ends when the timer of [`Away`](Self::Away) runs out.
+    /// The person moved here from another node, which is about to forward the connection. If it
+    /// does not, the session ends with the timer [`Away`](Self::Away).
     Arriving,
 }
 
@@ -66,12 +66,12 @@ impl Person {
         }
     }
 
-    /// Returns `true` if a connection is open, or expected at any moment.
+    /// Returns `true` if a connection is open or about to be.
     pub(crate) const fn is_connected(&self) -> bool {
         !matches!(self.presence, Presence::Away { .. })
     }
 
-    /// Returns the time at which the session ends, if no connection is open.
+    /// When the session ends, if no connection is open.
     pub(crate) const fn away_until(&self) -> Option<Instant> {
         match self.presence {
             Presence::Connected | Presence::Arriving => None,
@@ -89,8 +89,7 @@ impl Person {
         });
     }
 
-    /// Removes a note about the link of a private game. A page that connects again has not followed
-    /// the link once more.
+    /// Removes a note about a private game's link. It is outdated when a page reconnects.
     pub(crate) fn forget_link(&mut self) {
         self.note.take_if(|note| note.why == NoteWord::NoCode);
     }

@@ -1,4 +1,4 @@
-//! The messages between the server and its clients, as they are written in JSON.
+//! The messages between the server and its clients, as JSON.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -12,8 +12,7 @@ use crate::words::words;
 
 /// A message from a client.
 ///
-/// The contents are not trusted: a [`Request`](crate::Request) turns the message into a typed
-/// answer or refuses it.
+/// Untrusted: a [`Request`](crate::Request) turns the message into a typed answer or refuses it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     tag = "type",
@@ -40,10 +39,10 @@ pub enum ClientMessage {
         line: usize,
         /// The kind of opponent.
         against: OpponentKind,
-        /// The level of the computer, by its name. Without one, it is `medium`.
+        /// The computer's level by name, `medium` by default.
         level: Option<String>,
-        /// The square of the first move against the computer, which the person plays as X. Without
-        /// one, the sides are random.
+        /// The square of the person's first move as X against the computer. Without it, the sides
+        /// are random.
         at: Option<String>,
     },
     /// Follows the link of a private game.
@@ -60,20 +59,20 @@ pub enum ClientMessage {
         /// The square.
         at: String,
     },
-    /// Asks for another game with the same opponent, or agrees to it, or declines it and leaves the
+    /// Asks for another game with the same opponent, agrees to one, or declines it and leaves the
     /// series.
     Rematch {
-        /// The answer. Without one, it is yes.
+        /// The answer, yes by default.
         #[serde(default = "yes")]
         yes: bool,
     },
-    /// Leaves something. The message names it, because the state may change while the message is on
-    /// its way.
+    /// Leaves something. The message names what, because the state may change while the message is
+    /// on its way.
     Leave {
         /// The target, such as the queue.
         what: LeaveTarget,
     },
-    /// A heartbeat, which is answered by a `pong`.
+    /// A heartbeat. The server answers with a `pong`.
     Ping {},
 }
 
@@ -82,7 +81,7 @@ const fn yes() -> bool {
 }
 
 impl ClientMessage {
-    /// Creates the choice of a game, against the computer at the level `medium`.
+    /// Creates the choice of a game. Against the computer, the level is `medium`.
     #[must_use]
     pub const fn game(side: usize, line: usize, against: OpponentKind) -> Self {
         Self::Game {
@@ -94,7 +93,7 @@ impl ClientMessage {
         }
     }
 
-    /// Returns the value of the field `type`.
+    /// The value of the field `type`.
     pub(crate) const fn type_name(&self) -> &'static str {
         match self {
             Self::Hello { .. } => "hello",
@@ -109,7 +108,7 @@ impl ClientMessage {
     }
 }
 
-/// A target of a `leave` message.
+/// What a `leave` message leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LeaveTarget {
@@ -119,16 +118,16 @@ pub enum LeaveTarget {
     Invitation,
     /// The game in progress, which the player loses. A game against the computer just ends.
     Game,
-    /// The series, after a game. The person chooses a game again.
+    /// The series after a game. The person chooses a game again.
     Series,
-    /// The game that the person watches.
+    /// The watched game.
     Watching,
     /// The server. The session ends.
     Server,
 }
 
 impl LeaveTarget {
-    /// Returns the target as a phrase for a refusal.
+    /// Names the target in a refusal.
     pub(crate) const fn phrase(self) -> &'static str {
         match self {
             Self::Queue => "there is no queue to leave",
@@ -158,23 +157,22 @@ pub enum OpponentKind {
 #[serde(tag = "type", rename_all = "lowercase")]
 #[allow(clippy::large_enum_variant, reason = "most messages are views")]
 pub enum ServerMessage<'a> {
-    /// The reply to the `hello`.
+    /// The reply to a `hello`.
     Welcome {
-        /// The secret with which a new connection resumes the session.
+        /// The secret that resumes the session from another connection.
         token: Cow<'a, str>,
         /// `true` if the session existed before.
         resumed: bool,
-        /// The version of the page. A client whose page has another one should load it again.
+        /// The version of the page. A client with another version should reload.
         version: Cow<'a, str>,
-        /// The last game of the session of the token that was sent, which has ended because its
-        /// person was away for too long.
+        /// The last game of the requested session, if the session ended while its person was away.
         last: Option<Cow<'a, GameView>>,
     },
     /// The state of the session.
     View(Cow<'a, View>),
     /// The reply to a `ping`.
     Pong {},
-    /// Nothing can be saved right now, so the clocks stand still. The next view ends the pause.
+    /// Nothing can be saved right now, so the clocks stand still until the next view.
     Paused {},
     /// The reply to a message that could not be parsed or delivered.
     Error {
@@ -199,7 +197,7 @@ pub struct View {
     pub asked: Option<RequestKind>,
     /// The name of the person.
     pub name: Arc<str>,
-    /// The sizes that can be played, for people who are not in a game.
+    /// The sizes to choose from, for people not in a game.
     pub sizes: Vec<SizeView>,
     /// The game that the person waits for.
     pub wait: Option<WaitView>,
@@ -207,10 +205,10 @@ pub struct View {
     pub series: Option<SeriesView>,
     /// The game, also after its end.
     pub game: Option<GameView>,
-    /// The time at which the server stops. In JSON, the milliseconds until then.
+    /// When the server stops. In JSON, the milliseconds until then.
     #[serde(rename = "closing_ms", with = "milliseconds_left")]
     pub closing: Option<Instant>,
-    /// The reason why the last answer was refused, or news.
+    /// Why the last answer was refused, or news.
     pub note: Option<Note>,
 }
 
@@ -232,7 +230,7 @@ words! {
     }
 }
 
-/// The kind of an answer that the server expects.
+/// The kind of answer that the server expects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RequestKind {
@@ -250,7 +248,7 @@ pub struct SizeView {
     /// The size.
     #[serde(flatten)]
     pub size: OfferedSize,
-    /// The number of people who wait for an opponent on it.
+    /// How many people wait for an opponent on it.
     pub waiting: usize,
 }
 
@@ -264,7 +262,7 @@ pub struct WaitView {
     pub code: Option<Arc<str>>,
     /// The other person of the private game, while one of the two is disconnected.
     pub friend: Option<Arc<str>>,
-    /// The time at which the code expires. In JSON, the milliseconds until then.
+    /// When the code expires. In JSON, the milliseconds until then.
     #[serde(rename = "left_ms", with = "milliseconds_left")]
     pub expires: Option<Instant>,
 }
@@ -280,23 +278,23 @@ pub struct SeriesView {
     pub drawn: u32,
     /// `true` if the players met by a link.
     pub private: bool,
-    /// The answers of the players to the question for another game.
+    /// What the players answered when asked for another game.
     pub rematch: RematchView,
 }
 
-/// The answers to the question for another game, as one of the players sees them.
+/// What the players answered when asked for another game, as one of them sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RematchView {
     /// `true` if this player wants one.
     pub you: bool,
     /// `true` if the opponent wants one.
     pub opponent: bool,
-    /// The way in which a player is gone, so that there will be none.
+    /// How a player is gone. Then there is no other game.
     pub gone: Option<Departure>,
 }
 
 words! {
-    /// The way in which a player of a series is gone.
+    /// How a player of a series is gone.
     pub enum Departure {
         /// The player has left the series.
         Left = "left",
@@ -334,13 +332,13 @@ impl<T> Sides<T> {
         }
     }
 
-    /// Returns the values with the sides exchanged.
+    /// Exchanges the sides.
     pub(crate) fn swapped(self) -> Self {
         let Self { x, o } = self;
         Self { x: o, o: x }
     }
 
-    /// Returns the two values, X first.
+    /// The two values, X first.
     pub(crate) const fn each(&self) -> [&T; 2] {
         [&self.x, &self.o]
     }
@@ -354,7 +352,7 @@ pub struct GameView {
     /// The size of the board.
     #[serde(flatten)]
     pub size: OfferedSize,
-    /// The mark that this person plays, or `None` for one who watches.
+    /// The mark of this person, or `None` for a watcher.
     pub you: Option<Mark>,
     /// The players.
     pub players: Sides<PlayerView>,
@@ -362,7 +360,7 @@ pub struct GameView {
     pub moves: Vec<Coordinates>,
     /// The player to move, or `None` after the end.
     pub turn: Option<Mark>,
-    /// The time at which the player to move loses. In JSON, the milliseconds until then.
+    /// When the player to move loses. In JSON, the milliseconds until then.
     #[serde(rename = "left_ms", with = "milliseconds_left")]
     pub deadline: Option<Instant>,
     /// The time for a move, in milliseconds.
@@ -373,7 +371,7 @@ pub struct GameView {
     pub lines: Vec<Vec<Coordinates>>,
     /// `true` if the game ends as soon as an opponent is found.
     pub practice: bool,
-    /// The number of people who watch the game.
+    /// How many people watch the game.
     pub watchers: usize,
 }
 
@@ -384,9 +382,9 @@ pub struct PlayerView {
     pub name: Arc<str>,
     /// The level, if the player is the computer.
     pub level: Option<Cow<'static, str>>,
-    /// The number of games of the series that the player has won.
+    /// How many games of the series the player has won.
     pub score: u32,
-    /// The time at which a disconnected player loses. In JSON, the milliseconds until then.
+    /// When a disconnected player loses. In JSON, the milliseconds until then.
     #[serde(rename = "away_ms", with = "milliseconds_left")]
     pub away_until: Option<Instant>,
 }
@@ -396,12 +394,12 @@ pub struct PlayerView {
 pub struct ResultView {
     /// The winner, or `None` if the game is drawn.
     pub winner: Option<Mark>,
-    /// The reason why the game ended.
+    /// Why the game ended.
     pub why: EndReason,
 }
 
 impl From<GameResult> for ResultView {
-    /// Returns the result of a game that ended by a move.
+    /// The result of a game that ended by a move.
     fn from(result: GameResult) -> Self {
         match result {
             GameResult::Won(winner) => Self {
@@ -417,7 +415,7 @@ impl From<GameResult> for ResultView {
 }
 
 words! {
-    /// The reason why a game ended.
+    /// Why a game ended.
     pub enum EndReason {
         /// A player completed a line.
         Line = "line",
@@ -432,10 +430,10 @@ words! {
     }
 }
 
-/// The reason why an answer was refused, or news.
+/// Why an answer was refused, or news.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note {
-    /// The number of the note, from 1. It distinguishes two notes with the same text.
+    /// The number of the note, from 1. It distinguishes notes with the same text.
     pub number: u64,
     /// The reason, as a word that a page can translate.
     pub why: NoteWord,
@@ -447,7 +445,7 @@ pub struct Note {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NoteWord {
-    /// An answer was refused for a reason without a word of its own.
+    /// An answer was refused for another reason.
     Refused,
     /// A name has no characters.
     NameEmpty,
@@ -473,19 +471,19 @@ pub enum NoteWord {
     OpponentFound,
     /// The watched series has ended.
     SeriesOver,
-    /// The person has left several games and has to wait before the next one.
+    /// The person left several games and must wait before the next one.
     PairingPause,
-    /// Many games were left from the person's network, so the next one comes after a pause.
+    /// People on the person's network left many games, so the next one comes after a pause.
     NetworkPause,
     /// Too many games or moves come from the person's network.
     NetworkBusy,
-    /// The other person of a private game has left before it started.
+    /// The other person of a private game left before it started.
     FriendLeft,
-    /// The person's game was in the store, but could not be restored.
+    /// The person's game in the store could not be restored.
     NotRestored,
 }
 
-/// Times in the future, which are milliseconds from now in JSON.
+/// Times in the future. In JSON, they are milliseconds from now.
 mod milliseconds_left {
     use std::time::Duration;
 

@@ -1,9 +1,9 @@
-//! The queue of people who wait for an opponent, and the rules by which they are paired.
+//! The queue of people who wait for an opponent, and how they are paired.
 //!
-//! People are paired in the order in which they came, with three exceptions: a disconnected person
-//! keeps the place but is not paired, two people are not paired again shortly after one of them
-//! left the other, and a person who left several games early is paired after a pause. So is
-//! everybody from a network that left many: a person may come back with another session.
+//! People are paired in the order in which they came, with three exceptions. A disconnected person
+//! keeps the place but is not paired. Two people are not paired again shortly after one left the
+//! other. And a person who left several games early is paired after a pause, as is everybody on a
+//! network that left many: a person may come back with another session.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
 use crate::store::StoreTime;
 
-/// The time for which two people are not paired again after one has left the other.
+/// How long two people are kept apart after one left the other.
 const APART: Duration = Duration::from_secs(30);
 
 /// The people who wait for an opponent.
@@ -24,22 +24,22 @@ const APART: Duration = Duration::from_secs(30);
 pub(crate) struct Queue {
     /// The people by size, in the order in which they came.
     waiting: HashMap<OfferedSize, Vec<Entry>>,
-    /// Pairs of people, the lower number first, and the time until which they are kept apart.
+    /// Pairs of people, the lower number first, and until when they are kept apart.
     apart: HashMap<(PersonId, PersonId), Instant>,
     /// The times of early departures, in order.
     departures: HashMap<Origin, Vec<Instant>>,
-    /// The number of early departures of a network that have no consequence.
+    /// How many early departures of a network have no consequence.
     free_of_network: usize,
 }
 
-/// The origin of an early departure.
+/// Who or what left early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Origin {
     Person(PersonId),
     Network(IpNet),
 }
 
-/// A time for which a person is not paired, because of early departures.
+/// A pause after early departures.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pause {
     pub(crate) origin: Origin,
@@ -49,16 +49,16 @@ pub(crate) struct Pause {
 /// A person in the queue.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
-    /// The order of people.
+    /// The place in the order.
     pub(crate) place: StoreTime,
     pub(crate) person: PersonId,
-    /// The person is not paired before.
+    /// The person is not paired before this time.
     pub(crate) from: Instant,
     pub(crate) is_connected: bool,
 }
 
 impl Queue {
-    /// Creates an empty queue. So many early departures of a network have no consequence.
+    /// Creates an empty queue, with this many early departures of a network allowed.
     pub(crate) fn new(free_of_network: usize) -> Self {
         Self {
             free_of_network,
@@ -66,7 +66,7 @@ impl Queue {
         }
     }
 
-    /// Adds a connected person. Returns the pause before the person can be paired, if there is one.
+    /// Adds a connected person. Returns the pause before pairing, if there is one.
     pub(crate) fn join(
         &mut self,
         now: Instant,
@@ -116,13 +116,13 @@ impl Queue {
         }
     }
 
-    /// Returns the number of connected people who wait for an opponent on a size.
+    /// How many connected people wait for an opponent on a size.
     pub(crate) fn count(&self, size: OfferedSize) -> usize {
         let entries = self.waiting.get(&size).into_iter().flatten();
         entries.filter(|entry| entry.is_connected).count()
     }
 
-    /// Removes and returns the first two people who can be paired on a size.
+    /// Takes the first two people who can be paired on a size.
     pub(crate) fn pair(&mut self, now: Instant, size: OfferedSize) -> Option<[PersonId; 2]> {
         let entries = self.waiting.get(&size)?;
         let mut ready = entries
@@ -144,7 +144,7 @@ impl Queue {
         Some(pair)
     }
 
-    /// Returns the next time at which two people may become ready to be paired, after `now`.
+    /// The next time after `now` when two people may become ready to be paired.
     pub(crate) fn next_change(&self, now: Instant) -> Option<Instant> {
         let crowded = self.waiting.values().filter(|entries| entries.len() > 1);
         let pauses = crowded.clone().flatten().map(|entry| entry.from);
@@ -153,15 +153,15 @@ impl Queue {
         pauses.chain(apart).filter(|time| *time > now).min()
     }
 
-    /// Records that one of two people has left the other.
+    /// Records that one of two people left the other.
     pub(crate) fn keep_apart(&mut self, now: Instant, one: PersonId, other: PersonId) {
         self.apart.retain(|_, until| *until > now);
         let pair = (one.min(other), one.max(other));
         self.apart.insert(pair, now + APART);
     }
 
-    /// Records that a person from a network has left a game early. What the person has to answer for
-    /// does not count for the network, whose people have nothing to do with it.
+    /// Records that a person left a game early. Departures with a consequence for the person do not
+    /// count for the network.
     pub(crate) fn record_early_departure(
         &mut self,
         now: Instant,
@@ -185,7 +185,7 @@ impl Queue {
         self.apart.get(&pair).is_some_and(|until| *until > now)
     }
 
-    /// Returns the pause of a person, for the own departures if there is one for these.
+    /// The pause of a person: for the person's own departures, else for the network's.
     fn pause(&self, now: Instant, person: PersonId, network: IpNet) -> Option<Pause> {
         let pause = |origin, free| {
             let times = self.departures.get(&origin).into_iter().flatten();
@@ -195,8 +195,8 @@ impl Queue {
             (counted > 0).then_some(Pause { origin, length })
         };
         let own = pause(Origin::Person(person), FREE_DEPARTURES);
-        // All people seem to come from loopback if the server is tried out, or behind a proxy that it
-        // does not trust.
+        // On loopback, all people seem to be on one network: somebody tries out the server, or it
+        // is behind a proxy that it does not trust.
         let is_shared = network.addr().is_loopback();
         own.or_else(|| pause(Origin::Network(network), self.free_of_network))
             .filter(|pause| !is_shared || pause.origin == Origin::Person(person))

@@ -1,7 +1,7 @@
-//! Rate limiters (token buckets): of one client, of each network, and of the lines of a log.
+//! Rate limiters (token buckets) for a client, for each network, and for log lines.
 //!
-//! `governor` has no bound on the networks that it remembers, reads a clock of its own where the lobby
-//! has the time of the event, and cannot take more than there is, as one read of many bytes does.
+//! Not `governor`: it remembers any number of networks, reads its own clock where the lobby has the
+//! event's time, and cannot overdraw, as one read of many bytes does.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use crate::client_address::networks;
 use crate::limits::MAX_NETWORKS;
 
-/// A rate: how many are allowed per second, and how many at once.
+/// A rate: how many per second, and how many at once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rate {
     pub(crate) per_second: f64,
@@ -26,7 +26,7 @@ impl Rate {
         Self { per_second, burst }
     }
 
-    /// Returns the rate of as many clients together.
+    /// The rate of this many clients together.
     pub(crate) fn times(self, clients: usize) -> Self {
         let clients = clients as f64;
         Self::new(self.per_second * clients, self.burst * clients)
@@ -51,8 +51,7 @@ impl RateLimiter {
         }
     }
 
-    /// Takes an amount. If more is taken than is available, returns the time until the missing
-    /// amount is there.
+    /// Takes an amount. If there is not enough, returns the time until the missing amount is there.
     pub(crate) fn take(&mut self, amount: u32, now: Instant) -> Option<Duration> {
         self.refill(now);
         self.available -= f64::from(amount);
@@ -80,14 +79,14 @@ impl RateLimiter {
     }
 }
 
-/// A rate limiter of the lines of a log, so that an attack cannot fill the disk.
+/// A rate limiter for log lines, so that an attack cannot fill the disk.
 #[derive(Debug)]
 pub(crate) struct LogLimiter(Mutex<OmittedLines>);
 
 #[derive(Debug)]
 struct OmittedLines {
     rate_limiter: RateLimiter,
-    /// The number of lines since the last one that was logged.
+    /// How many lines were omitted since the last one.
     count: u64,
 }
 
@@ -100,8 +99,8 @@ impl LogLimiter {
         }))
     }
 
-    /// Takes a line. Returns the number of lines before it that were omitted, or `None` if it has to
-    /// be omitted too.
+    /// Takes a line. Returns how many lines were omitted before it, or `None` if this one must be
+    /// omitted too.
     pub(crate) fn take_line(&self) -> Option<u64> {
         let mut omitted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if omitted.rate_limiter.try_take(Instant::now()).is_ok() {
@@ -121,29 +120,29 @@ pub(crate) struct NetworkRateLimiter {
     buckets: Mutex<Buckets>,
 }
 
-/// The buckets of the networks in two generations, so that old ones are dropped all at once.
+/// The buckets in two generations, so that old ones are dropped all at once.
 #[derive(Debug, Default)]
 struct Buckets {
     recent: HashMap<IpNet, RateLimiter>,
     older: HashMap<IpNet, RateLimiter>,
-    /// The time at which `recent` was empty.
+    /// When `recent` was empty.
     since: Option<Instant>,
 }
 
 impl NetworkRateLimiter {
-    /// Creates a limiter of this rate for each network that counts as one client.
+    /// Creates a limiter with this rate for each network that counts as one client.
     pub(crate) fn new(rate: Rate) -> Self {
         let buckets = Mutex::default();
         Self { rate, buckets }
     }
 
-    /// Takes one from the bucket of an address' network, or returns the time until one is
+    /// Takes one from the bucket of an address's network, or returns the time until one is
     /// available.
     pub(crate) fn try_take(&self, address: IpAddr, now: Instant) -> Result<(), Duration> {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         let buckets = &mut *buckets;
-        // A bucket that was not used for so long is full, like a new one. Only when there are too
-        // many networks at once are buckets dropped that are not.
+        // A bucket unused for so long is full, like a new one. Only if there are too many networks
+        // at once are buckets dropped that are not.
         let until_full = self.rate.burst / self.rate.per_second;
         let age = now.saturating_duration_since(*buckets.since.get_or_insert(now));
         if age.as_secs_f64() > until_full || buckets.recent.len() >= MAX_NETWORKS {

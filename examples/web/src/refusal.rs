@@ -1,4 +1,4 @@
-//! The reasons for which clients are refused, in metrics, in messages and for people.
+//! Why clients are refused, in metrics, in messages and for people.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,8 +8,7 @@ use crate::request::RefusedMessage;
 use crate::words::words;
 
 words! {
-    /// The reason for which a connection, a request or a message is refused, as it is named in the
-    /// metrics and in the log.
+    /// Why a connection, a request or a message is refused, by its name in the metrics and the log.
     pub(crate) enum Refusal {
         /// The server has too many connections.
         Full = "full",
@@ -35,7 +34,7 @@ words! {
 }
 
 impl Refusal {
-    /// Returns the word for programs.
+    /// The word for programs.
     pub(crate) const fn code(self) -> &'static str {
         match self {
             Self::TooManySessions => "full",
@@ -43,7 +42,7 @@ impl Refusal {
         }
     }
 
-    /// Returns the sentence for people.
+    /// The sentence for people.
     pub(crate) fn sentence(self, options: &Options) -> String {
         match self {
             Self::Full => "too many connections: try again later".to_owned(),

@@ -9,7 +9,7 @@ use crate::name::{InvalidName, Name};
 use crate::offered_size::OfferedSize;
 use crate::protocol::{ClientMessage, NoteWord, OpponentKind, RequestKind};
 
-/// A request to a person. Its type determines the type of the answer.
+/// A request to a person. Its type determines the answer's type.
 ///
 /// Only `parse_answer` converts messages to typed answers.
 ///
@@ -30,7 +30,7 @@ pub trait Request {
     /// The type of a valid answer.
     type Answer;
 
-    /// The kind of request that the client's view shows.
+    /// The kind of request in the client's view.
     const KIND: RequestKind;
 
     /// Parses a message as an answer to this request.
@@ -41,7 +41,7 @@ pub trait Request {
     fn parse_answer(&self, message: &ClientMessage) -> Result<Self::Answer, RefusedMessage>;
 }
 
-/// The reason why a message is not a valid answer.
+/// Why a message is not a valid answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefusedMessage {
     why: NoteWord,
@@ -57,7 +57,7 @@ impl RefusedMessage {
         }
     }
 
-    /// Creates a refusal without a word of its own.
+    /// Creates a refusal without its own word.
     pub(crate) fn refused(reason: impl Display) -> Self {
         Self::new(NoteWord::Refused, reason)
     }
@@ -71,7 +71,7 @@ impl RefusedMessage {
         )
     }
 
-    /// Returns the reason as a word.
+    /// The reason as a word.
     #[must_use]
     pub const fn why(&self) -> NoteWord {
         self.why
@@ -98,7 +98,7 @@ impl From<InvalidName> for RefusedMessage {
     }
 }
 
-/// A request for a name. A person who chooses a game may answer it instead.
+/// A request for a name, which people may answer while they choose a game.
 #[derive(Clone, Copy, Debug)]
 pub struct NameRequest;
 
@@ -139,7 +139,7 @@ pub enum Opponent {
     Computer {
         /// The level of strength.
         level: Level,
-        /// The first move, if the person plays it.
+        /// The first move, if the person makes it.
         opening: Option<Coordinates>,
     },
 }
@@ -186,7 +186,7 @@ pub struct MoveRequest<'a, T: Turn, S: FixedSide>(pub &'a Game<T, S>);
 
 /// A move of player `P`.
 ///
-/// A move can be obtained only from a [`MoveRequest`] for a game in which `P` is to move.
+/// Obtained only from a [`MoveRequest`] for a game with `P` to move.
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a move does nothing until it is played"]
 pub struct Move<P, S: FixedSide> {
@@ -200,7 +200,7 @@ impl<P: Copy, S: FixedSide> Move<P, S> {
         self.player
     }
 
-    /// Returns the square, which may be taken: the game checks this.
+    /// The square, which may be taken: the game checks this.
     pub const fn at(&self) -> Square<S> {
         self.at
     }
@@ -228,7 +228,7 @@ impl<T: Turn, S: FixedSide> Request for MoveRequest<'_, T, S> {
     }
 }
 
-/// A request for the decision to play again with the same opponent. The answer is `true` for yes.
+/// Asks whether to play again with the same opponent. `true` is yes.
 #[derive(Clone, Copy, Debug)]
 pub struct RematchRequest;
 

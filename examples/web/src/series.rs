@@ -15,7 +15,7 @@ use crate::person::PersonId;
 use crate::protocol::{Departure, ResultView, Sides};
 use crate::token::Token;
 
-/// The number of a series, which is unique in a store.
+/// The number of a series, unique in a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct SeriesId(pub u64);
 
@@ -30,7 +30,7 @@ impl Display for SeriesId {
 pub(crate) struct Series {
     pub(crate) size: OfferedSize,
     pub(crate) kind: SeriesKind,
-    /// The players, by their side in the current game.
+    /// The players, by side in the current game.
     pub(crate) members: Sides<Member>,
     pub(crate) played: u32,
     pub(crate) drawn: u32,
@@ -38,10 +38,10 @@ pub(crate) struct Series {
     pub(crate) watchers: BTreeSet<PersonId>,
 }
 
-/// The way in which the players of a series met.
+/// How the players of a series met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeriesKind {
-    /// In the queue, or by the choice of the computer.
+    /// In the queue, or by choosing the computer.
     Public,
     /// By the link with this code.
     Private(Token),
@@ -60,7 +60,7 @@ pub struct Member {
     pub won: u32,
     /// `true` if the player asks for another game.
     pub wants_rematch: bool,
-    /// The way in which the player has left the series.
+    /// How the player left the series.
     pub departed: Option<Departure>,
 }
 
@@ -74,7 +74,7 @@ pub enum Occupant {
 }
 
 impl Occupant {
-    /// Returns the person, unless the occupant is the computer.
+    /// The person, unless the computer sits here.
     pub(crate) const fn person(self) -> Option<PersonId> {
         match self {
             Self::Person(person) => Some(person),
@@ -88,11 +88,11 @@ impl Occupant {
 pub(crate) struct CurrentGame {
     pub(crate) number: u64,
     pub(crate) record: AnyGame,
-    /// The result of a game that did not end by a move.
+    /// The result, if the game did not end by a move.
     pub(crate) stopped: Option<ResultView>,
-    /// The time at which the player to move loses.
+    /// When the player to move loses.
     pub(crate) deadline: Option<Instant>,
-    /// The time left of the player to move, whose clock stands still until the player is back.
+    /// The remaining time of the player to move. The clock stands still until the player is back.
     pub(crate) held: Option<Duration>,
 }
 
@@ -128,7 +128,7 @@ impl Series {
         })
     }
 
-    /// Starts the next game, in which the sides are exchanged.
+    /// Starts the next game, with the sides exchanged.
     pub(crate) fn begin_next(self, number: u64) -> Option<Self> {
         let mut members = self.members.swapped();
         members.x.wants_rematch = false;
@@ -141,7 +141,7 @@ impl Series {
         })
     }
 
-    /// Returns the side of a person who plays.
+    /// The side of a person who plays.
     pub(crate) fn side_of(&self, person: PersonId) -> Option<Mark> {
         let is = |member: &Member| member.occupant == Occupant::Person(person);
         if is(&self.members.x) {
@@ -151,7 +151,7 @@ impl Series {
         }
     }
 
-    /// Returns the people who play, X first.
+    /// The people who play, X first.
     pub(crate) fn players(&self) -> impl Iterator<Item = PersonId> + use<> {
         let [x, o] = self.members.each().map(|member| member.occupant.person());
         x.into_iter().chain(o)
@@ -162,7 +162,7 @@ impl Series {
         self.players().count() == 2
     }
 
-    /// Returns the occupants of the seats in the current game.
+    /// Who sits where in the current game.
     pub(crate) fn occupants(&self) -> Sides<Occupant> {
         let [x, o] = self.members.each().map(|member| member.occupant);
         Sides { x, o }

@@ -1,4 +1,4 @@
-//! The server: its listeners, its shared state and its shutdown.
+//! The server: listeners, shared state and shutdown.
 
 use std::io;
 use std::net::SocketAddr;
@@ -32,15 +32,15 @@ use crate::token::Token;
 /// The time limit for the client to complete the closing handshake.
 pub(crate) const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// The time limit for a stop, of which open connections have the first part to close, and the store
-/// the rest.
+/// The time limit for a stop. Open connections have the first part to close, the store has the
+/// rest.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_millis(4500);
 const CONNECTIONS_TIMEOUT: Duration = Duration::from_millis(2500);
 
-/// The interval at which finished games are deleted, and the place of the store is checked.
+/// How often finished games are deleted, and the store's place is checked.
 const DELETE_INTERVAL: Duration = Duration::from_mins(1);
 
-/// A server that is bound to its addresses and serves once it is run.
+/// A server bound to its addresses. It serves once it is run.
 #[derive(Debug)]
 pub struct Server {
     listeners: Vec<TcpListener>,
@@ -50,11 +50,11 @@ pub struct Server {
     state: Arc<ServerState>,
 }
 
-/// The state that all connections share.
+/// State shared by all connections.
 #[derive(Debug)]
 pub(crate) struct ServerState {
     pub(crate) options: Options,
-    /// Cancelled when the server is told to stop: games in progress may finish.
+    /// Cancelled when the server must stop. Games in progress may finish.
     pub(crate) draining: CancellationToken,
     /// Cancelled when all connections must close.
     pub(crate) stop: CancellationToken,
@@ -65,17 +65,17 @@ pub(crate) struct ServerState {
     /// The sessions, connected or not.
     sessions: Arc<AddressLimiter>,
     pub(crate) lobby: LobbyHandle,
-    /// The log of connections to other nodes that failed.
+    /// Logs failed connections to other nodes.
     pub(crate) failures: FailureLog,
 }
 
 impl ServerState {
-    /// Returns the number of sessions.
+    /// The number of sessions.
     pub(crate) fn people(&self) -> usize {
         self.sessions.count()
     }
 
-    /// Returns the number of games in progress.
+    /// The number of games in progress.
     pub(crate) fn games(&self) -> usize {
         self.lobby.games()
     }
@@ -149,7 +149,7 @@ impl Server {
         })
     }
 
-    /// Returns the first address that the server listens on.
+    /// Returns the first listening address.
     ///
     /// # Errors
     ///
@@ -160,7 +160,7 @@ impl Server {
         first.ok_or_else(|| io::Error::new(io::ErrorKind::AddrNotAvailable, "no address"))
     }
 
-    /// Returns all addresses that the server listens on.
+    /// Returns all listening addresses.
     ///
     /// # Errors
     ///
@@ -169,7 +169,7 @@ impl Server {
         self.listeners.iter().map(TcpListener::local_addr).collect()
     }
 
-    /// Returns the address at which the metrics are served, if they are.
+    /// Returns the address of the metrics, if they are served.
     ///
     /// # Errors
     ///
@@ -181,7 +181,7 @@ impl Server {
             .transpose()
     }
 
-    /// Returns the address on which the other nodes of a shared store reach this one, if it has one.
+    /// Returns the address for the other nodes of a shared store, if there is one.
     ///
     /// # Errors
     ///
@@ -191,8 +191,8 @@ impl Server {
         Ok(node.map(|node| node.address))
     }
 
-    /// Returns a token that stops the server when it is cancelled. Games in progress may finish
-    /// within [`Options::drain`]. Then the server notifies all clients and shuts down.
+    /// Returns a token to stop the server by cancelling it. Games in progress may finish within
+    /// [`Options::drain`]. Then the server notifies all clients and shuts down.
     #[must_use]
     pub fn stop_token(&self) -> CancellationToken {
         self.state.draining.clone()
@@ -202,7 +202,7 @@ impl Server {
     pub async fn run(self) {
         let state = self.state;
         let router = http_connection::router(&state);
-        // Dropping the set ends the tasks, and closes the listeners.
+        // Dropping the set ends the tasks and closes the listeners.
         let mut listeners = JoinSet::new();
         for listener in self.listeners {
             listeners.spawn(http_connection::accept_clients(
@@ -221,7 +221,7 @@ impl Server {
         let store = Arc::clone(&self.store);
         listeners.spawn(delete_finished(store, state.options.keep));
         state.draining.cancelled().await;
-        // Games in a durable store go on after the restart.
+        // Games in a durable store continue after the restart.
         if !state.options.data.is_durable() {
             info!(games = state.games(), "draining");
             // Players may still reconnect meanwhile, and the page can show what happens.
@@ -249,9 +249,9 @@ impl Server {
     }
 }
 
-/// Deletes finished games from the store, again and again.
+/// Deletes finished games from the store regularly.
 async fn delete_finished(store: Arc<dyn Store>, keep: Duration) {
-    // Games in memory are of no use after their end.
+    // A finished game in memory is of no use.
     let keep = if store.is_durable() {
         keep
     } else {
@@ -271,15 +271,15 @@ async fn delete_finished(store: Arc<dyn Store>, keep: Duration) {
     }
 }
 
-/// Binds a listener, given all addresses that others are bound to. The error contains the address.
+/// Binds a listener, given all addresses to bind. The error names the address.
 fn listen(address: SocketAddr, all: &[SocketAddr]) -> io::Result<TcpListener> {
     let bind = || {
         let socket = Socket::new(Domain::for_address(address), Type::STREAM, None)?;
         socket.set_nonblocking(true)?;
-        // As in the standard library: a restart must not wait for connections that are closing.
+        // As in the standard library: a restart must not wait for closing connections.
         #[cfg(unix)]
         socket.set_reuse_address(true)?;
-        // On Linux, `[::]` takes connections over IPv4 too, unless another listener does.
+        // On Linux, `[::]` takes IPv4 connections too, unless another listener does.
         let is_other = |other: &SocketAddr| other.is_ipv4() && other.port() == address.port();
         if address.is_ipv6() && all.iter().any(is_other) {
             socket.set_only_v6(true)?;

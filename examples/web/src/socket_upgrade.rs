@@ -1,4 +1,4 @@
-//! The WebSocket of the game: its upgrade from HTTP, and the checks before it is served.
+//! Upgrades a request to the game's WebSocket, after some checks.
 
 use std::sync::Arc;
 
@@ -14,8 +14,8 @@ use crate::metrics::CountedConnection;
 use crate::refusal::Refusal;
 use crate::server::ServerState;
 
-/// Upgrades a request to a WebSocket. If the client may not connect, a message on the WebSocket
-/// gives the reason, because a page cannot read the response to a refused upgrade.
+/// Upgrades a request to a WebSocket. A refused client learns the reason over the WebSocket,
+/// because a page cannot read the response to a refused upgrade.
 pub(crate) async fn upgrade_socket(
     State(state): State<Arc<ServerState>>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
@@ -35,7 +35,7 @@ pub(crate) async fn upgrade_socket(
     upgrade
         .max_message_size(MAX_MESSAGE_LENGTH as usize)
         .max_frame_size(MAX_MESSAGE_LENGTH as usize)
-        // Each connection keeps a read buffer. Messages are short, so it can be small.
+        // One read buffer per connection. Messages are short, so it can be small.
         .read_buffer_size(MAX_MESSAGE_LENGTH as usize)
         .on_upgrade(move |socket| {
             tasks.track_future(async move {
@@ -49,8 +49,8 @@ pub(crate) async fn upgrade_socket(
         })
 }
 
-/// Returns `true` if a request comes from the server's own page, from an allowed origin, or from a
-/// program that is not a browser. Browsers always send an `Origin` header with a WebSocket request.
+/// Returns `true` if a request comes from the server's own page, an allowed origin, or a program
+/// that is not a browser. Browsers always send an `Origin` header with a WebSocket request.
 fn is_allowed_origin(headers: &HeaderMap, origins: &[String]) -> bool {
     let Some(origin) = headers.get(ORIGIN) else {
         return true;

@@ -1,18 +1,18 @@
-//! The store: what outlives the process, behind one interface.
+//! The store: what outlives the process.
 //!
-//! A node is a process with a [lobby](crate::lobby::Lobby). It holds a *lease*, and each person,
-//! private game and series in the store is owned by one lease. Only the node with this lease changes
-//! them, so each game has one order of moves.
+//! A node is a process with a [lobby](crate::lobby::Lobby). It holds a *lease*. A lease owns
+//! people, private games and series in the store, and only the node with this lease changes them.
+//! So each game has one order of moves.
 //!
-//! - [`commit`](Store::commit) saves the changes of a batch of events in one transaction, and renews
+//! - [`commit`](Store::commit) saves the changes of a batch of events in one transaction and renews
 //!   the lease. No view shows a change before its commit. A commit with a lost lease fails.
-//! - A lease that was not renewed for [`LEASE_DURATION`] has expired. Another node
-//!   [takes over](Store::take_over) all that it owned, and deletes the lease, in one transaction.
-//!   A node that was only slow finds its lease gone.
-//! - People move between nodes: to the node of the opponent ([`claim`](Store::claim)), or to that of
-//!   a private game ([`hand_over`](Store::hand_over)).
+//! - A lease that was not renewed for [`LEASE_DURATION`] has expired. Another node [takes
+//!   over](Store::take_over) all that it owned and deletes the lease, in one transaction. A node
+//!   that was only slow finds its lease gone.
+//! - People move between nodes: to the node of the opponent ([`claim`](Store::claim)) or of a
+//!   private game ([`hand_over`](Store::hand_over)).
 //!
-//! Deadlines are stored as [`Served`] time, which stands still while no node serves the game.
+//! Deadlines are stored as [`Served`] time. It stands still while no node serves the game.
 
 mod record;
 mod sql;
@@ -39,15 +39,15 @@ pub use self::record::{
 };
 pub use self::sql::SqlStore;
 
-/// The time after its last renewal at which a lease expires. It must be longer than several
+/// A lease expires this long after its last renewal. Must be longer than several
 /// [heartbeats](HEARTBEAT).
 pub const LEASE_DURATION: Duration = Duration::from_secs(5);
 
-/// The longest interval between two commits of a node, which renew its lease and save its
-/// [`Served`] time. So it bounds by how much downtime can lengthen a player's time for a move.
+/// The longest interval between commits of a node. Each commit renews the lease and saves the
+/// [`Served`] time, so this bounds how much time a player gains from downtime.
 pub const HEARTBEAT: Duration = Duration::from_secs(1);
 
-/// The number of a lease, which is never used again in a store.
+/// The number of a lease. A store never uses it again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Lease(pub u32);
 
@@ -57,16 +57,16 @@ impl Display for Lease {
     }
 }
 
-/// A time for which a node has served, in milliseconds since its lease began.
+/// How long a node has served, in milliseconds since its lease began.
 ///
-/// All deadlines in the store are times of the lease that owns them. When another lease takes over,
-/// they are converted such that the time left is the same. So no clock of a machine matters, and
-/// downtime does not count.
+/// A deadline in the store is a time of the lease that owns it. When another lease takes over,
+/// deadlines are converted so that the remaining time stays the same. So no machine's clock
+/// matters, and downtime does not count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Served(pub i64);
 
-/// A time by the clock of the store, in milliseconds since 1970. Only for the order in which people
-/// came to different nodes.
+/// A time by the store's clock, in milliseconds since 1970. Only orders people by when they came to
+/// different nodes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct StoreTime(pub i64);
 
@@ -75,11 +75,11 @@ pub struct StoreTime(pub i64);
 pub struct NodeAddress {
     /// The address on which the node accepts connections from other nodes.
     pub address: SocketAddr,
-    /// The secret that such a connection must show.
+    /// The secret that such a connection must present.
     pub secret: Token,
 }
 
-/// Hides the secret, which must not appear in a log.
+/// Hides the secret from logs.
 impl Debug for NodeAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Debug::fmt(&self.address, f)
@@ -91,16 +91,16 @@ impl Debug for NodeAddress {
 pub struct Commit {
     /// The lease of the node.
     pub lease: Lease,
-    /// The number of the commit within the lease, from 1. A commit that is repeated, because its
-    /// reply was lost, changes nothing.
+    /// The number of the commit within the lease, from 1. A repeated commit, after a lost reply,
+    /// changes nothing.
     pub number: u64,
-    /// The time for which the node has served.
+    /// How long the node has served.
     pub served: Served,
     /// The changes, in order.
     pub changes: Vec<Change>,
 }
 
-/// The owner of a person.
+/// Who owns a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Owner {
     /// The lease that owns the person.
@@ -109,8 +109,8 @@ pub struct Owner {
     pub address: Option<NodeAddress>,
 }
 
-/// News for a node about people who have moved. It is kept until the node deletes it in a commit, so
-/// it cannot be lost.
+/// News for a node about people who moved. The store keeps it until the node deletes it in a
+/// commit, so it cannot be lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
     /// The number of the notice, for [`Change::DeleteNotice`].
@@ -122,14 +122,14 @@ pub struct Notice {
 /// The content of a [`Notice`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
-    /// The person is now owned by another lease.
+    /// Another lease now owns the person.
     Gone(PersonId),
-    /// The person is now owned by this lease, and may want to join the private game with this code.
+    /// This lease now owns the person, who may want to join the private game with this code.
     Arrived(Box<PersonRecord>, Option<Token>),
 }
 
-/// The error for an operation that failed, and that may succeed when it is repeated: the database
-/// cannot be reached, or is full. It is not known whether a commit has happened.
+/// The database cannot be reached, or is full. The operation may succeed if it is repeated. A
+/// commit may have happened or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unavailable(pub String);
 
@@ -141,15 +141,15 @@ impl Display for Unavailable {
 
 impl std::error::Error for Unavailable {}
 
-/// The error for a commit that did not happen.
+/// Why a commit did not happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CommitError {
     /// The commit can be repeated.
     Unavailable(Unavailable),
-    /// The lease has expired, and another node has taken over what it owned.
+    /// The lease expired, and another node took over what it owned.
     LeaseLost,
-    /// A person in the commit has moved to another lease meanwhile, or a game has this move already.
-    /// The node has to load its records again.
+    /// A person in the commit has moved to another lease, or a game already has this move. The node
+    /// must reload its records.
     Conflict,
 }
 
@@ -173,45 +173,44 @@ impl From<Unavailable> for CommitError {
 
 /// A store that several nodes may share.
 ///
-/// Each method is one transaction. Methods other than [`find`](Self::find),
-/// [`has_code`](Self::has_code) and [`waiting_elsewhere`](Self::waiting_elsewhere) that name a lease fail with
-/// [`CommitError::LeaseLost`] or do nothing if the lease does not exist.
+/// Each method is one transaction. If a lease that a method names does not exist, the method fails
+/// with [`CommitError::LeaseLost`] or does nothing. Exceptions are [`find`](Self::find),
+/// [`has_code`](Self::has_code) and [`waiting_elsewhere`](Self::waiting_elsewhere).
 pub trait Store: Debug + Send + Sync {
-    /// Opens a new lease, for a node with an address. Also returns the time of the store. Fails with
-    /// [`CommitError::Conflict`] if a lease that has not expired has the same address.
+    /// Opens a lease for a node with an address. Also returns the store's time. Fails with
+    /// [`CommitError::Conflict`] if another lease with the address has not expired.
     fn open_lease(
         &self,
         address: Option<NodeAddress>,
     ) -> BoxFuture<'_, Result<(Lease, StoreTime), CommitError>>;
 
-    /// Gives up a lease at once, so that another node can take over what it owns. Saves the time for
-    /// which the node has served.
+    /// Gives up a lease at once, so that another node can take over. Saves how long the node has
+    /// served.
     fn close_lease(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<(), Unavailable>>;
 
-    /// Saves changes and renews the lease. A commit with the number of the last one was repeated and
-    /// changes nothing. Returns the time of the store.
+    /// Saves changes and renews the lease. Changes nothing if the commit's number is that of the
+    /// last one: it was repeated. Returns the store's time.
     fn commit<'a>(&'a self, commit: &'a Commit) -> BoxFuture<'a, Result<StoreTime, CommitError>>;
 
     /// Returns everything that a lease owns.
     fn load(&self, lease: Lease) -> BoxFuture<'_, Result<Snapshot, Unavailable>>;
 
-    /// Moves everything that one expired lease owns to this lease, and deletes the expired one.
-    /// Returns what was moved, with its times converted to this lease's, or `None` if no lease has
-    /// expired.
+    /// Takes over from an expired lease and deletes it. Returns the moved records, with times
+    /// converted to this lease, or `None` if no lease has expired.
     fn take_over(
         &self,
         lease: Lease,
         served: Served,
     ) -> BoxFuture<'_, Result<Option<Snapshot>, CommitError>>;
 
-    /// Pairs all people who wait, in the order in which they came, except two of the same lease: a
-    /// node pairs its own people itself. If the first of a pair belongs to this lease and the second
-    /// does not, moves the second to this lease, ends the second's practice game, and notifies both
-    /// nodes. Returns `true` if a person was moved.
+    /// Pairs all waiting people in the order in which they came, except two of the same lease: a
+    /// node pairs its own people. If the first of a pair belongs to this lease and the second does
+    /// not, moves the second here, ends the second's practice game, and notifies both nodes.
+    /// Returns `true` if a person was moved.
     fn claim(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<bool, CommitError>>;
 
-    /// Moves a person to the lease that owns the private game with a code, and notifies both nodes.
-    /// Returns `false` if no other lease owns such a game.
+    /// Moves a person to the lease with a private game, and notifies both nodes. Returns `false` if
+    /// no other lease owns the game.
     fn hand_over(
         &self,
         lease: Lease,
@@ -219,7 +218,7 @@ pub trait Store: Debug + Send + Sync {
         code: Token,
     ) -> BoxFuture<'_, Result<bool, CommitError>>;
 
-    /// Returns `true` if another lease owns the private game with a code, to which a person can be
+    /// Returns `true` if another lease owns the private game with this code, so a person can be
     /// [handed over](Self::hand_over).
     fn has_code(&self, lease: Lease, code: Token) -> BoxFuture<'_, Result<bool, Unavailable>>;
 
@@ -229,27 +228,27 @@ pub trait Store: Debug + Send + Sync {
     /// Returns the owner of the person with a token.
     fn find(&self, token: TokenHash) -> BoxFuture<'_, Result<Option<Owner>, Unavailable>>;
 
-    /// Returns the sizes on which people wait at other nodes, with their numbers.
+    /// Returns how many people wait at other nodes, by size.
     fn waiting_elsewhere(
         &self,
         lease: Lease,
     ) -> BoxFuture<'_, Result<Vec<(OfferedSize, usize)>, Unavailable>>;
 
-    /// Waits until there may be notices for a lease, or new people to claim. May return early or
-    /// late, or never: nodes also ask at each heartbeat.
+    /// Waits until there may be notices for a lease, or new people to claim. May return early, late
+    /// or never: nodes also ask at each heartbeat.
     fn wait_for_news(&self, lease: Lease) -> BoxFuture<'_, ()>;
 
-    /// Deletes finished games that ended longer ago than this, except the last game of a series that
-    /// has not ended. Returns their number.
+    /// Deletes games that finished longer ago than this, except the last game of an open series.
+    /// Returns how many.
     fn delete_finished(&self, older_than: Duration) -> BoxFuture<'_, Result<u64, Unavailable>>;
 
-    /// Closes the store, so that its file is whole without its log, and waits until another process
-    /// can open it. No other method may be called afterwards.
+    /// Closes the store: moves the log into its file, and waits until another process can open it.
+    /// Call no other method afterwards.
     fn close(&self) -> BoxFuture<'_, ()> {
         Box::pin(ready(()))
     }
 
-    /// Checks that what is committed now can be found by the next process.
+    /// Checks that the next process will find what is committed now.
     ///
     /// # Errors
     ///
@@ -265,7 +264,7 @@ pub trait Store: Debug + Send + Sync {
     fn is_durable(&self) -> bool;
 }
 
-/// The identifier of a series or a person in a message about a record.
+/// Which record a message is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordId {
     /// A person.

@@ -10,8 +10,8 @@ use crate::series::Occupant;
 
 /// A game in progress, with the seat of the player to move and the seat of the other player.
 ///
-/// The type of the game determines the player of each seat. Code that forgets to swap the seats
-/// after a move does not compile:
+/// The game's type determines each seat's player. Code that forgets to swap the seats after a move
+/// does not compile:
 ///
 /// ```compile_fail,E0308
 /// use tictactype::{Grid, O, Outcome, X, at};
@@ -50,7 +50,7 @@ pub struct Table<T: Turn, S: FixedSide> {
 }
 
 impl<T: Turn, S: FixedSide> Table<T, S> {
-    /// Seats the occupants at a game: the player to move, and the other one.
+    /// Seats the player to move and the other player at a game.
     fn new(game: Game<T, S>, to_move: Occupant, waiting: Occupant) -> Self {
         Self {
             game,
@@ -59,7 +59,7 @@ impl<T: Turn, S: FixedSide> Table<T, S> {
         }
     }
 
-    /// Plays the move that a message from an occupant of a seat is. Returns the game after it.
+    /// Plays a message from an occupant as a move. Returns the game after it.
     fn receive(self, from: Occupant, message: &ClientMessage) -> Result<AnyGame, RefusedMessage> {
         let turn = <T::Player as Player>::MARK;
         let Some(message) = self.to_move.message(from, message) else {
@@ -96,7 +96,7 @@ impl<P: Player> Seat<P> {
         self.occupant
     }
 
-    /// Returns a message as one of this player's, if it comes from the occupant.
+    /// Accepts a message if it comes from the occupant.
     pub(crate) fn message<'a>(
         &self,
         from: Occupant,
@@ -116,8 +116,8 @@ pub(crate) struct MessageFrom<'a, P> {
 }
 
 impl<P: Player> MessageFrom<'_, P> {
-    /// Parses the message as a move in a game in which player `P` is to move. For other games this
-    /// does not compile.
+    /// Parses the message as a move in a game with player `P` to move. For other games this does
+    /// not compile.
     pub(crate) fn parse_move<T: Turn<Player = P>, S: FixedSide>(
         &self,
         request: MoveRequest<'_, T, S>,
@@ -126,7 +126,7 @@ impl<P: Player> MessageFrom<'_, P> {
     }
 }
 
-/// A visitor that brings a message to the table of a game.
+/// Visits a game's size to bring a message to its table.
 pub(crate) struct Deliver<'a> {
     pub(crate) game: &'a AnyGame,
     pub(crate) occupants: Sides<Occupant>,
@@ -135,12 +135,12 @@ pub(crate) struct Deliver<'a> {
 }
 
 impl SizeVisitor for Deliver<'_> {
-    /// The game after the move that the message is.
+    /// Returns the game after the move in the message.
     type Output = Result<AnyGame, RefusedMessage>;
 
     fn visit<S: FixedSide>(self, _: S) -> Self::Output {
         let over = || RefusedMessage::refused("the game is over");
-        // The caller visits the size of the game.
+        // The size of the game is the visited one.
         let game: AnyGame<S> = self.game.try_into().map_err(|_| over())?;
         let (from, message) = (self.from, self.message);
         let Sides { x, o } = self.occupants;

@@ -11,8 +11,8 @@ use crate::rate_limiter::{Rate, RateLimiter};
 
 /// A stream whose input is read at a limited rate.
 ///
-/// A client can send data that never becomes a message, such as endless fragments of one. The limit
-/// on messages does not apply to such data, but this limit does.
+/// A client can send bytes that never become a message, such as endless fragments. The message
+/// limit does not stop them, but this limit does.
 #[derive(Debug)]
 pub(crate) struct ThrottledStream<IO> {
     stream: IO,
@@ -21,7 +21,7 @@ pub(crate) struct ThrottledStream<IO> {
 }
 
 impl<IO> ThrottledStream<IO> {
-    /// Creates a stream that reads bytes at this rate. One read may exceed it; the pause after it is
+    /// Creates a stream that reads bytes at this rate. One read may exceed it; then the pause is
     /// longer.
     pub(crate) fn new(stream: IO, bytes: Rate) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! Secrets: the tokens of sessions and the codes of private games.
+//! Secrets: session tokens and codes of private games.
 
 use std::fmt::{self, Debug, Display};
 use std::str::FromStr;
@@ -6,8 +6,8 @@ use std::str::FromStr;
 use rand::Rng;
 use sha2::{Digest, Sha256};
 
-/// A secret of 128 random bits. A client that sends it is the owner of a session, or has the link
-/// of a private game.
+/// A secret of 128 random bits. Whoever sends it owns the session, or has the link of the private
+/// game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Token(u128);
 
@@ -20,14 +20,14 @@ impl Token {
 }
 
 impl Token {
-    /// Returns the hash by which a session is found. The token cannot be computed from it.
+    /// The hash that finds a session. It does not reveal the token.
     #[must_use]
     pub fn hash(self) -> TokenHash {
         TokenHash(Sha256::digest(self.0.to_be_bytes()).into())
     }
 }
 
-/// The SHA-256 hash of a session's token. A token has 128 random bits, so it needs no salt.
+/// The SHA-256 hash of a session token. A token has 128 random bits, so it needs no salt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TokenHash(pub [u8; 32]);
 
@@ -44,7 +44,7 @@ impl Display for TokenHash {
     }
 }
 
-/// Hides the value, which must not appear in a log.
+/// Hides the value from logs.
 impl Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token(…)")
@@ -77,6 +77,6 @@ impl FromStr for TokenHash {
     }
 }
 
-/// The error for text that is not a token, or not the hash of one.
+/// The error for text that is neither a token nor the hash of one.
 #[derive(Debug)]
 pub struct InvalidToken;

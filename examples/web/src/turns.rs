@@ -1,4 +1,4 @@
-//! Turns at something scarce, which go round the networks.
+//! Fair turns: networks share a scarce resource.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -8,12 +8,12 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::client_address;
 
-/// Permits for several tasks at once. Of those that wait, one of each network comes next, so a network
-/// that asks for many delays itself and not the others.
+/// Permits for a number of tasks at once. Waiting networks take turns, so a network with many tasks
+/// delays only itself.
 #[derive(Clone, Debug)]
 pub(crate) struct Turns {
     permits: Arc<Semaphore>,
-    /// For each network with tasks that wait, a permit to be the one that comes next.
+    /// For each waiting network, a permit to be next.
     networks: Arc<Mutex<HashMap<IpNet, Weak<Semaphore>>>>,
 }
 
@@ -26,10 +26,10 @@ impl Turns {
         }
     }
 
-    /// Waits for a turn of a network, which lasts until the permit is dropped.
+    /// Waits for a network's turn. It lasts until the permit is dropped.
     pub(crate) async fn wait(&self, network: IpNet) -> Option<OwnedSemaphorePermit> {
         let next = self.next_of(network);
-        // Both are fair: who waits first comes first.
+        // Both are fair: first come, first served.
         let _is_next = next.acquire().await;
         Arc::clone(&self.permits).acquire_owned().await.ok()
     }

@@ -1,6 +1,6 @@
-//! Enums whose values are words: in messages, in metrics and in the store.
+//! Enums of words, for messages, metrics and the store.
 
-/// Defines an enum whose values are words: in messages, in metrics and in the store.
+/// Defines an enum of words, for messages, metrics and the store.
 macro_rules! words {
     ($(#[$about:meta])* $visibility:vis enum $name:ident {
         $($(#[$doc:meta])* $value:ident = $word:literal,)+

@@ -13,15 +13,16 @@ pub(crate) enum Class {
     Quiet,
     /// Makes one shape that another move turns into a threat (a two or a closed three).
     Develops,
-    /// Makes several of them.
+    /// Makes several such shapes.
     DevelopsTwice,
     /// Threatens to make two threats at once (an open three).
     Prepares,
-    /// Does so in two directions (a double three).
+    /// Threatens that in two directions (a double three).
     PreparesTwice,
     /// Threatens to complete a line (a four).
     Threatens,
-    /// Does so, and prepares more in another direction (a four and a three).
+    /// Threatens to complete a line, and prepares two threats in another direction (a four and a
+    /// three).
     ThreatensAndPrepares,
     /// Threatens to complete a line on either of two squares (an open or a double four).
     Decides,

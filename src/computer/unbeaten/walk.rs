@@ -50,7 +50,7 @@ pub(super) struct Walk<'a> {
     player: Mark,
     /// If `true`, a draw is a failure too.
     pub(super) must_win: bool,
-    /// If `true`, asks about a position again each time that other moves lead to it.
+    /// If `true`, asks about a position again when other moves lead to it.
     pub(super) asks_again: bool,
     /// A queue: answered positions, then those to ask about.
     nodes: &'a mut [Node],

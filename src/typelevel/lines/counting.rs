@@ -5,8 +5,8 @@ use crate::typelevel::cell::{Empty, OnAntidiagonal, OnBoth, OnDiagonal};
 use crate::typelevel::edge::Edge;
 use crate::typelevel::number::Number;
 
-/// A count along a line. [`Edge`] is the count of a line that is complete, or that has a square
-/// that was marked twice. It stays `Edge`.
+/// A count along a line. [`Edge`] stands for a complete line, or a line with a square that was
+/// marked twice. It stays `Edge`.
 pub trait Counting {
     /// The count after a vacant square.
     type AfterEmpty: Counting;
@@ -17,7 +17,8 @@ pub trait Counting {
     /// The count after a mark of O.
     type AfterO: Counting;
 
-    /// `Then` if no player has completed the line, [`Edge`] if one has or the count is not sound.
+    /// `Then` if no player has completed the line, [`Edge`] if one has or a square was marked
+    /// twice.
     type IfOpen<Then>;
 }
 
@@ -34,7 +35,7 @@ pub trait AllOpen {
     type If<Then>;
 }
 
-/// A number of marks that a line lacks.
+/// How many marks a line lacks.
 pub trait Lack {
     /// One less.
     type Less: Lack;
@@ -64,15 +65,15 @@ macro_rules! lacks {
 
 for_each_side!(lacks);
 
-/// A square whose mark is counted.
+/// A square to count.
 pub trait Counts {
-    /// The count after the square, on a line through it.
+    /// The count of a line through the square, after the square.
     type OnLine<Before: Counting>: Counting;
 
-    /// The count of the diagonal from `a1`, whether or not it goes through the square.
+    /// The count of the main diagonal, which changes only if the square is on it.
     type OnDiagonal<Before: Counting>: Counting;
 
-    /// The count of the other diagonal.
+    /// Likewise for the antidiagonal.
     type OnAntidiagonal<Before: Counting>: Counting;
 }
 

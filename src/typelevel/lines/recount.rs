@@ -8,16 +8,16 @@ use crate::typelevel::cell::PerDiagonal;
 use crate::typelevel::edge::Edge;
 use crate::typelevel::number::Number;
 
-/// The numbers of marks of X and of O that a line lacks.
+/// How many marks of X and of O a line lacks.
 #[derive(Debug)]
 pub struct Lacks<OfX, OfO>(OfX, OfO);
 
-/// The numbers for each player.
+/// The counts of each player.
 pub trait PerPlayer {
-    /// The number of X.
+    /// For X.
     type OfX;
 
-    /// The number of O.
+    /// For O.
     type OfO;
 }
 
@@ -38,19 +38,19 @@ impl PerPlayer for Edge {
     type OfO = Self;
 }
 
-/// The numbers of a row, and those of the columns and diagonals down to this row.
+/// The count of a row, and the counts of the columns and diagonals down to this row.
 #[derive(Debug)]
 pub struct DownTo<Row, Columns, Diagonal, Antidiagonal>(Row, Columns, Diagonal, Antidiagonal);
 
-/// A row that can be counted after those above it.
+/// A row to count after the rows above it.
 pub trait CountsRow<Above> {
-    /// The numbers of marks down to this row.
+    /// The counts down to this row.
     type Counted: LastRow;
 }
 
-/// Numbers down to a row.
+/// Counts down to a row.
 pub trait LastRow {
-    /// The numbers of the row.
+    /// The count of the row.
     type Row;
 }
 
@@ -69,11 +69,11 @@ impl<Above> CountsRow<Above> for Edge {
     type Counted = Self;
 }
 
-/// The numbers of all rows, columns and diagonals.
+/// The counts of all rows, columns and diagonals.
 #[derive(Debug)]
 pub struct Counted<Rows, Below>(Rows, Below);
 
-/// A board whose marks can be counted.
+/// A board to count marks on.
 pub trait CountsBoard {
     /// [`Counted`], or [`Edge`] after a move off the board.
     type Counted;
@@ -83,7 +83,7 @@ impl CountsBoard for Edge {
     type Counted = Self;
 }
 
-/// Counted lines, with the tally of each player.
+/// Counted lines, as a tally of each player.
 pub trait Recounted: PerPlayer {
     /// `Then` if no line is complete and each square was marked once, [`Edge`] if not.
     type IfOpen<Then>;
@@ -120,7 +120,7 @@ impl<Rows> Recounted for Counted<Rows, Edge> {
     type IfOpen<Then> = Edge;
 }
 
-/// A player with the order of the tallies: those of the player to move are first.
+/// A player, who orders the tallies: the player to move comes first.
 pub trait Orders {
     /// The tallies.
     type Tallies<OfX, OfO>;
@@ -145,7 +145,7 @@ where
 
 /// Implements the traits for rows and boards of 2 to 26 elements.
 ///
-/// The numbers of the columns need type parameters of their own beside those of the squares.
+/// The counts of the columns need type parameters beside those of the squares.
 macro_rules! lengths {
     (1 A 'a' 2 B 'b' $($number:literal $name:ident $letter:literal)*) => {
         lengths!(@longer 2 [A A1 B B1] [$($number $name)*] [C1 D1 E1 F1 G1 H1 I1 J1 K1 L1 M1 N1 O1
@@ -170,7 +170,7 @@ macro_rules! lengths {
             >;
         }
 
-        // Below a row that has no sound count.
+        // Below a row with an invalid count.
         impl<$($name),*> CountsRow<Edge> for ($($name,)*) {
             type Counted = Edge;
         }

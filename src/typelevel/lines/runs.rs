@@ -7,7 +7,7 @@ use crate::typelevel::edge::Edge;
 use crate::typelevel::list::List;
 use crate::typelevel::number::{Count, Number};
 
-/// The length of a line with the board.
+/// The line length and the board.
 #[derive(Debug)]
 pub struct Runs<Line, Board>(Line, Board);
 
@@ -31,10 +31,10 @@ impl<Column, Row, Line, Board> Rewind<Column, Row> for Runs<Line, Board> {
     type Before<On: Diagonals, Previous> = Runs<Line, Previous>;
 }
 
-/// The length of a line, on an axis through a square that has or gets a mark of `P`.
+/// A line length, measured along an axis through a square with a mark of `P`, perhaps of the next
+/// move.
 pub trait Axis<P, Back, Ahead, Column, Row, Board> {
-    /// `Then` if the other marks of the line follow the square in the two directions, `Else` if
-    /// not.
+    /// `Then` if the runs in both directions complete the line, `Else` if not.
     type IfSpanned<Then, Else>;
 }
 
@@ -51,9 +51,9 @@ where
         >;
 }
 
-/// A number of marks of `P` that a line still lacks, before a walk from a square.
+/// How many marks of `P` a line still lacks, before a walk from a square.
 pub trait Walk<P, Way, Column, Row, Board> {
-    /// The number that the line lacks after the marks that follow the square.
+    /// How many are lacking after the run next to the square.
     type Lacking;
 }
 
@@ -79,7 +79,7 @@ type MarkIn<Board, Column, Row> =
 
 /// The content of a square on a walk: a mark of `P` continues it, anything else ends it.
 pub trait Meet<P, Way, Column, Row, Board, Number> {
-    /// The number of marks that the line lacks after this square and those that follow.
+    /// How many marks the line lacks after the run from this square.
     type Lacking;
 }
 

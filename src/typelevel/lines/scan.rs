@@ -1,12 +1,12 @@
-//! Runs of marks on a whole board, for lines shorter than the side.
+//! Finds runs of marks on a whole board, for lines shorter than the side.
 //!
 //! A scan goes down the board, row by row, with one count for each column. There are three:
 //!
-//! | scan | from one row to the next, a count | so it follows |
+//! | scan | a count, from row to row, | so it follows |
 //! |---|---|---|
 //! | [`Straight`] | stays in its column | a column |
-//! | [`Rightward`] | moves one column to the right | a diagonal parallel to the one from `a1` |
-//! | [`Leftward`] | moves one column to the left | a diagonal parallel to the other one |
+//! | [`Rightward`] | moves one column to the right | a diagonal |
+//! | [`Leftward`] | moves one column to the left | an antidiagonal |
 //!
 //! The straight scan also counts along each row.
 
@@ -19,11 +19,11 @@ use crate::player::for_each_side;
 use crate::typelevel::edge::Edge;
 use crate::typelevel::messages::Granted;
 
-/// The numbers of marks of X and of O that a run lacks of `Line`.
+/// How many marks of X and of O a run still lacks to make a `Line`.
 #[derive(Debug)]
 pub struct Run<Line, OfX, OfO>(PhantomData<(Line, OfX, OfO)>);
 
-// A complete run is an `Edge` at once, because a mark of the other player begins a new one.
+// A complete run is an `Edge` at once, because a mark of the other player starts a new run.
 impl<Line: Lack, OfX: Lack, OfO: Lack> Counting for Run<Line, OfX, OfO> {
     type AfterEmpty = Run<Line, Line, Line>;
     type AfterX = <OfX::Less as Lack>::Count<Run<Line, OfX::Less, Line>>;
@@ -31,24 +31,23 @@ impl<Line: Lack, OfX: Lack, OfO: Lack> Counting for Run<Line, OfX, OfO> {
     type IfOpen<Then> = Then;
 }
 
-/// A scan of rows and columns.
+/// Scans rows and columns.
 #[derive(Debug)]
 pub struct Straight;
 
-/// A scan of the diagonals parallel to the one from `a1`.
+/// Scans diagonals.
 #[derive(Debug)]
 pub struct Rightward;
 
-/// A scan of the other diagonals.
+/// Scans antidiagonals.
 #[derive(Debug)]
 pub struct Leftward;
 
-/// The finding on the lines that have ended above a row, and the counts of those that go on.
+/// The verdict on the lines that ended above a row, and the counts of the lines that continue.
 #[derive(Debug)]
 pub struct Scanned<Finding, Counts>(PhantomData<(Finding, Counts)>);
 
-/// A row that can be scanned after those above it. `Fresh` is the count before the first square of
-/// a line.
+/// A row to scan after the rows above it. `Fresh` is the count at the start of a line.
 pub trait ScansRow<Way, Fresh, Above> {
     /// The state below the row.
     type Below;
@@ -59,7 +58,7 @@ impl<Way, Fresh, Above> ScansRow<Way, Fresh, Above> for Edge {
     type Below = Self;
 }
 
-/// A board that can be scanned.
+/// A board to scan.
 pub trait ScansBoard<Way, Fresh> {
     /// The state below the last row.
     type Below;
@@ -105,8 +104,8 @@ where
 
 /// Implements the traits for rows and boards of 2 to 26 elements.
 ///
-/// The counts of the columns need type parameters of their own beside those of the squares. For
-/// three squares, the scan to the right leads to
+/// The counts of the columns need type parameters beside those of the squares. For three squares,
+/// the scan to the right leads to
 ///
 /// ```text
 /// Scanned<C::OnLine<C1>::IfOpen<Finding>, (Fresh, A::OnLine<A1>, B::OnLine<B1>)>
@@ -155,7 +154,7 @@ macro_rules! lengths {
             >;
         }
 
-        // Below a row that has no sound count.
+        // Below a row with an invalid count.
         impl<$($name,)* Way, Fresh> ScansRow<Way, Fresh, Edge> for ($($name,)*) {
             type Below = Edge;
         }

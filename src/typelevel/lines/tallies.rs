@@ -1,4 +1,4 @@
-//! Lines as long as the side: keep the number of marks that each lacks.
+//! Lines as long as the side: keeps how many marks each line lacks.
 
 use super::{Rewind, Watch};
 use crate::typelevel::cell::{Diagonals, PerDiagonal};
@@ -10,7 +10,7 @@ use crate::typelevel::number::Count;
 #[derive(Debug)]
 pub struct Tallies<Mine, Theirs>(Mine, Theirs);
 
-/// The numbers of marks of a player that each row, each column and each diagonal lacks.
+/// How many marks of a player each row, column and diagonal lacks.
 #[derive(Debug)]
 pub struct Tally<Rows, Columns, PerDiagonal>(Rows, Columns, PerDiagonal);
 

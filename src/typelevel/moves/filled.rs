@@ -1,4 +1,4 @@
-//! The check of a list as a whole: a board with the marks of all moves but the last.
+//! Checks a list as a whole: a board with the marks of all moves but the last.
 
 use core::marker::PhantomData;
 
@@ -16,7 +16,7 @@ use crate::typelevel::record::Reach;
 #[derive(Debug)]
 pub struct Filled<P, Board, Vacancies, History>(PhantomData<(P, Board, Vacancies, History)>);
 
-/// Moves whose squares can be marked one after the other, without a check of the rules.
+/// Moves to mark on a board one after the other, without checking the rules.
 pub trait Fills<Before> {
     /// The board after the moves. A square that is taken or off the board leaves an
     /// [`Edge`](crate::typelevel::edge::Edge) on it.
@@ -78,8 +78,7 @@ where
     type After = Second::After;
 }
 
-/// A filled board that can be judged together with the last move. `Lines` is the data to detect
-/// lines on a board of size `S`.
+/// A filled board, ready to judge the last move. `Lines` is the line detector for size `S`.
 pub trait Judged<S, Lines, Last> {
     /// The [`Answer`].
     type Answer;
@@ -105,7 +104,7 @@ where
     >;
 }
 
-/// A player that is to move after some moves.
+/// The player to move after some moves.
 pub trait StateAfter<History> {
     /// The state: [`Opening`](crate::Opening) only without moves.
     type State;

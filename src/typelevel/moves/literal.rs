@@ -5,8 +5,8 @@ use crate::player::for_each_side;
 /// The round after a list of moves, as a type: `round![Grid<3>; b2 a1 c3]`.
 ///
 /// The literal is a size or a round, then the squares of the moves. The players alternate. The same
-/// literal in [`play!`](crate::play) is the [`Game`](crate::Game) after these moves. Where a value
-/// is expected, the literal is the value of the type.
+/// literal in [`play!`](crate::play) gives the [`Game`](crate::Game) after these moves. In an
+/// expression, `round!` is the value of the type.
 ///
 /// ```
 /// use tictactype::typelevel::{Round, WhoWonOrDraw};
@@ -24,7 +24,8 @@ use crate::player::for_each_side;
 /// ```
 ///
 /// The literal can also be a size and the rows of a board, from the top, with spaces between the
-/// squares. No move before it can be taken back. [`board!`](crate::board!) is the same as a game.
+/// squares. The moves that led to it cannot be taken back. For a game from a board, use
+/// [`board!`](crate::board!).
 ///
 /// ```
 /// use tictactype::typelevel::{Standing, WithoutHistory};
@@ -86,7 +87,7 @@ macro_rules! round {
             >,
         > as $crate::__private::HasRound>::Round
     };
-    // In a type, so that rustc does not go on with `()`.
+    // A type, so that rustc does not continue with `()`.
     ($($other:tt)*) => {
         <$crate::typelevel::At<
             {
@@ -99,10 +100,10 @@ macro_rules! round {
     };
 }
 
-/// Expands to the round that begins with a board, given its rows.
+/// Expands to the round that starts from the rows of a board.
 ///
-/// Each token becomes a text of its own, because `stringify!` breaks long texts into lines, and the
-/// end of a line is that of a row.
+/// Each token becomes its own text, because `stringify!` breaks long texts into lines, and a line
+/// break ends a row.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __board {
@@ -131,8 +132,8 @@ macro_rules! __board {
     };
 }
 
-/// Expands to the content of the square that a token stands for. Another token than these is
-/// reported by the constant function that reads the rows.
+/// Expands to the mark that a token stands for. The constant function that reads the rows reports
+/// any other token.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __content {
@@ -153,7 +154,7 @@ macro_rules! __content {
     };
 }
 
-/// Defines the macro for the rows of a board as a tuple, with one case for each length of a row.
+/// Defines the macro for rows as a tuple, with one case for each length.
 macro_rules! rows {
     ($dollar:tt 1 A 'a' $($number:literal $name:ident $letter:literal)*) => {
         rows!(@arms $dollar [] [A] $($name)*);
@@ -180,13 +181,13 @@ macro_rules! rows {
         );
     };
     (@arms $dollar:tt [$($arms:tt)*] $names:tt) => {
-        /// Expands to the rows of a board as a tuple. Each row ends in a slash.
+        /// Expands to the rows as a tuple. Each row ends in a slash.
         #[doc(hidden)]
         #[macro_export]
         macro_rules! __rows {
             ([$dollar($dollar row:ty,)*]) => { ($dollar($dollar row,)*) };
             $($arms)*
-            // A row of another length, which the constant function reports.
+            // The constant function reports a row of another length.
             ([$dollar($dollar row:ty,)*] $dollar($dollar other:tt)*) => { ($dollar($dollar row,)*) };
         }
     };
@@ -243,8 +244,8 @@ macro_rules! __moves {
     };
 }
 
-/// Expands to the square of the last move of a list, and reports the first word that is not a square:
-/// once, since a list has one last move.
+/// Expands to the square of the last move of a list. Also reports the first word that is not a
+/// square, once, because a list has one last move.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __last_square {
@@ -277,10 +278,10 @@ macro_rules! __last_square {
     };
 }
 
-/// Defines the macro for the square that a token names.
+/// Defines the macro that maps names to squares.
 ///
-/// Macros cannot take a token apart. A constant function can, but rustc needs as long to evaluate
-/// it as to check the move, so the names are listed.
+/// Macros cannot take a token apart. A constant function can, but would take rustc as long as
+/// checking the move, so the names are listed.
 macro_rules! squares {
     ($dollar:tt [$($letters:literal)*] $($row:literal: $($name:ident)*;)*) => {
         squares!(@rows $dollar [] [$($letters)*] $($row [$($name)*])*);
@@ -293,7 +294,7 @@ macro_rules! squares {
         );
     };
     (@rows $dollar:tt [$($arms:tt)*] $letters:tt) => {
-        /// Expands to the square that a token of a list names.
+        /// Expands to the named square in a list.
         #[doc(hidden)]
         #[macro_export]
         macro_rules! __square {

@@ -10,22 +10,22 @@ use crate::typelevel::messages::{Denied, IsGranted};
 use crate::typelevel::number::Vacancies;
 use crate::typelevel::result::Draw;
 
-/// The number of a move in a list, from 1 to 677, as it is printed.
+/// The number of a move in a list, from 1 to 677.
 #[derive(Debug)]
 pub struct Ply<const NUMBER: usize>;
 
-/// A refusal of the move with a number.
+/// A refusal of the move with this number.
 #[derive(Debug)]
 pub struct Numbered<Number, Refusal>(PhantomData<(Number, Refusal)>);
 
-/// A number as two digits to the base 26, which is printed in decimal. The digits are those of
-/// [`Vacancies`], which counts up here.
+/// A number as two base-26 digits, printed in decimal. The digits are those of [`Vacancies`],
+/// counted up.
 pub trait PlyNumber {
     /// The number.
     type Number;
 }
 
-// The digits are literals: rustc would evaluate computed ones to compare all implementations.
+// The digits are literals: rustc would evaluate computed ones when it compares all implementations.
 macro_rules! plies {
     ($($high:literal $name:ident $letter:literal)*) => {
         for_each_side!(plies(@high 0));
@@ -49,11 +49,10 @@ impl<const NUMBER: usize, Reason: PermitsMove<NUMBER, At>, At> IsGranted
 {
 }
 
-/// A reason for a refusal that permits the move after all, as
-/// [`Permits`](crate::typelevel::messages::Permits).
+/// [`Permits`](crate::typelevel::messages::Permits) for a move of a list.
 pub trait PermitsMove<const NUMBER: usize, At> {}
 
-/// Attaches a sentence to each reason.
+/// Gives each refusal its sentence.
 macro_rules! reasons {
     ($($sentence:ident: $message:literal, $label:literal;)*) => {$(
         /// A bound that never holds, with the sentence for a move of a list.

@@ -1,4 +1,4 @@
-//! Lists played move by move, which finds the first illegal move and its number.
+//! Lists played move by move, to find the first illegal move and its number.
 
 use core::marker::PhantomData;
 
@@ -15,11 +15,11 @@ use crate::typelevel::play::Playable;
 #[derive(Debug)]
 pub struct Progress<Round, P, Number>(PhantomData<(Round, P, Number)>);
 
-/// The round before an illegal move, and the refusal with the number of the move.
+/// The round before an illegal move, and the refusal with the move's number.
 #[derive(Debug)]
 pub struct Stopped<Round, Refusal>(PhantomData<(Round, Refusal)>);
 
-/// Moves that can be attempted one after the other, up to the first illegal one.
+/// Moves that are attempted in turn, up to the first illegal one.
 pub trait Tries<Before> {
     /// [`Progress`] or [`Stopped`].
     type To;
@@ -64,7 +64,7 @@ where
     type To = Second::To;
 }
 
-/// The verdict on the next move, which leads to another round.
+/// The verdict on the next move, and the round that it leads to.
 pub trait Advances<Before, Next> {
     /// [`Progress`] or [`Stopped`].
     type To;
@@ -85,7 +85,7 @@ pub trait Ended {
     /// The verdict on the moves.
     type Verdict;
 
-    /// The last round that was reached.
+    /// The last round reached.
     type Round: HasRound;
 }
 

@@ -1,4 +1,4 @@
-//! Moves of computer players, hints, and the values of moves.
+//! Computer moves, hints, and values of moves.
 
 use std::ops::ControlFlow;
 
@@ -14,10 +14,10 @@ use crate::trace::tactics;
 /// The budget of a search for a move, in positions.
 const NODES: u64 = 40_000;
 
-/// The budgets of the searches for the value of one move: first a quick look at all, then more.
+/// The budgets for the value of one move: a quick look at all moves first, then more.
 const ROUNDS: [u64; 2] = [300, 3_000];
 
-/// The worth of a move to the player who makes it.
+/// What a move is worth to its player.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Worth {
@@ -49,7 +49,7 @@ impl From<Score> for Worth {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 struct Evaluation {
     worth: Worth,
-    /// Found by perfect play, which knows the shortest win, and not by a search.
+    /// From perfect play, which knows the shortest win. `false` for a search.
     is_solved: bool,
 }
 
@@ -69,13 +69,13 @@ impl Evaluation {
     }
 }
 
-/// The progress, or the result, of a search.
+/// The progress or the result of a search.
 #[derive(Debug, Serialize)]
 pub struct Analysis {
     evaluation: Evaluation,
     depth: usize,
     nodes: u64,
-    /// The principal variation: the expected moves, beginning with the best one.
+    /// The principal variation: the expected moves, best move first.
     line: Vec<Coordinates>,
 }
 
@@ -90,18 +90,18 @@ impl From<&computer::Analysis<AnySize>> for Analysis {
     }
 }
 
-/// A move that a player chose, with its reason.
+/// A player's move and its reason.
 #[derive(Debug, Serialize)]
 pub struct Suggestion {
     at: Coordinates,
     reason: Option<String>,
-    /// The value of the game to the player to move, unless threads chose.
+    /// The value of the game to the player to move. `None` if threads chose.
     evaluation: Option<Evaluation>,
     /// The search, if there was one.
     analysis: Option<Analysis>,
 }
 
-/// Chooses a move. Returns `None` if the game is over, or if the player does not play on its size.
+/// Chooses a move. Returns `None` if the game is over, or if the player does not play on this size.
 ///
 /// A search reports its progress.
 pub(crate) fn suggest(
@@ -136,7 +136,7 @@ pub(crate) fn suggest(
     })
 }
 
-/// Returns the move that threads request.
+/// The move that threads request.
 fn threads(game: GameInPlay<'_, AnySize>) -> Option<Coordinates> {
     let tactics = tactics(game.size(), game.turn());
     let rules = Thread::rules(game.size());
@@ -150,22 +150,22 @@ pub struct MoveValue {
     evaluation: Evaluation,
 }
 
-/// The value of a move, with how far the evaluation of all moves is.
+/// The value of a move, with the progress of the evaluation.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct ValueReport {
     #[serde(flatten)]
     value: MoveValue,
-    /// The number of the value, counted from 1.
+    /// The number of the value, from 1.
     number: usize,
-    /// The number of all values.
+    /// How many values there are.
     of: usize,
 }
 
-/// Evaluates each move for the player who makes it, and reports the values one by one: first the
-/// vacant squares nearest to the marks.
+/// Evaluates each move for its player, and reports the values one by one. Squares nearest to the
+/// marks come first.
 ///
-/// On solved sizes the values are exact. On others they come from a search with few positions for
-/// every square, and then from a longer one.
+/// On solved sizes the values are exact. On others they come from a quick search of every square,
+/// then from a longer one.
 pub(crate) fn move_values(game: &AnyGame, report: &mut dyn FnMut(ValueReport)) -> Vec<MoveValue> {
     if game.is_over() {
         return Vec::new();
@@ -176,7 +176,7 @@ pub(crate) fn move_values(game: &AnyGame, report: &mut dyn FnMut(ValueReport)) -
     let (mut number, of) = (0, squares.len() * rounds.len());
     let mut values = Vec::new();
     for nodes in rounds {
-        // One search for all squares: it keeps what they have in common.
+        // One search for all squares, to keep its table.
         let mut search = Search::nodes(*nodes);
         values.clear();
         for at in &squares {
@@ -196,7 +196,7 @@ pub(crate) fn move_values(game: &AnyGame, report: &mut dyn FnMut(ValueReport)) -
     values
 }
 
-/// Returns the value of a move, by perfect play on solved sizes and otherwise by a search.
+/// The value of a move, by perfect play on solved sizes, else by search.
 fn value_of_move(mut game: AnyGame, at: Coordinates, search: &mut Search) -> Option<Evaluation> {
     game.push(at).ok()?;
     Some(match (game.as_in_play(), game.result()) {

@@ -1,9 +1,9 @@
-//! The functions of the WebAssembly module: a text in, a text out.
+//! The WebAssembly module's functions: text in, text out.
 //!
-//! The page calls [`reserve`], writes a request to the address that it returns, and calls [`ask`],
-//! which returns the place of the answer: the address, with the length in the 32 high bits. During
-//! the call, the module passes the places of reports to the page's function `report`. A place is
-//! valid until the next call.
+//! The page calls [`reserve`], writes a request to the returned address, and calls [`ask`], which
+//! returns the place of the answer: the address, with the length in the 32 high bits. During the
+//! call, the module passes places of reports to the page's function `report`. A place is valid
+//! until the next call.
 
 use std::cell::RefCell;
 
@@ -21,7 +21,7 @@ unsafe extern "C" {
     safe fn report(place: u64);
 }
 
-/// Makes room for a request of a length in bytes, and returns its address.
+/// Makes room for a request of `length` bytes, and returns its address.
 #[allow(
     unsafe_code,
     reason = "a name without mangling is `unsafe` in this edition"
@@ -35,7 +35,7 @@ pub(crate) extern "C" fn reserve(length: usize) -> usize {
     })
 }
 
-/// Answers the request, and returns the place of the answer.
+/// Answers the request, and returns the answer's place.
 #[allow(
     unsafe_code,
     reason = "a name without mangling is `unsafe` in this edition"
@@ -53,7 +53,7 @@ pub(crate) extern "C" fn ask() -> u64 {
     })
 }
 
-/// Returns the address of a text, with its length in the 32 high bits.
+/// The address of a text, with its length in the 32 high bits.
 fn place(text: &str) -> u64 {
     (text.len() as u64) << 32 | text.as_ptr() as u64
 }

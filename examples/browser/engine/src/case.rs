@@ -1,16 +1,15 @@
 //! Programs that do not compile, with the compiler's messages.
 //!
-//! They are cases of the compile-fail suite, which compares each message with the
-//! compiler's.
+//! They come from the compile-fail suite, which compares each message with the compiler's.
 
 use serde::Serialize;
 use tictactype::error::IllegalMoveReason;
 use tictactype::{AnyGame, GameResult, Mark};
 
-/// A program of the compile-fail suite, and the compiler's message.
+/// A program of the compile-fail suite, and its message.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct Case {
-    /// The path of the case in the suite, without its extension.
+    /// The path of the case in the suite, without the extension.
     name: &'static str,
     program: &'static str,
     message: &'static str,
@@ -40,7 +39,7 @@ const TAKEN_BY_O: Case = case!("literals/taken-square-by-o");
 const OFF_BOARD: Case = case!("literals/off-board-at");
 
 impl Case {
-    /// Returns the case in which a program makes the same mistake.
+    /// Finds the case with the same mistake as a program.
     pub(crate) fn of(game: &AnyGame, reason: IllegalMoveReason) -> Self {
         match reason {
             IllegalMoveReason::Over(GameResult::Won(_)) => PLAYS_AFTER_A_WIN,
@@ -54,7 +53,7 @@ impl Case {
         }
     }
 
-    /// Returns the rule that the compiler states in the first line of its message.
+    /// The rule in the first line of the compiler's message.
     pub(crate) fn rule(self) -> &'static str {
         let first = self.message.lines().next().unwrap_or_default();
         first.split_once("]: ").map_or(first, |(_, rule)| rule)

@@ -12,7 +12,7 @@ use crate::strategy::Check;
 use crate::text::{Texts, read};
 use crate::trace::Trace;
 
-/// An answer to a [`Request`], or a report before it.
+/// An answer to a [`Request`], or a report before the answer.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the requests have the docs")]
@@ -26,9 +26,9 @@ pub enum Answer {
     Written(Texts),
     EmptyBoard(Option<String>),
     Checked(Check),
-    /// The text is not a game or no list of rules, or the player has no move, for this reason.
+    /// Why the text is not a game or a list of rules, or why the player has no move.
     Unreadable(String),
-    /// The request is not one of the interface.
+    /// The request is malformed.
     BadRequest(String),
     /// The progress of a search, before the answer.
     Progress(Analysis),
@@ -36,7 +36,7 @@ pub enum Answer {
     Value(ValueReport),
 }
 
-/// Answers a request. Reports what is known before the answer.
+/// Answers a request. Reports progress before the answer.
 pub fn answer(request: &str, report: &mut dyn FnMut(&Answer)) -> Answer {
     match request.parse() {
         Ok(request) => respond(request, report),

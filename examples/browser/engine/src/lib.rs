@@ -1,9 +1,8 @@
-//! The game for a page without a server: the library behind requests in words and answers in JSON.
+//! The game for a page without a server: answers requests, written as text, in JSON.
 //!
-//! Every request contains the record of the whole game, so the engine keeps no state: a page, a
-//! worker of it and a test ask in the same way, and taking back a move needs no request of its own.
-//! Squares, marks and results are those of the library, and a refused move is an answer, with the
-//! rule in a sentence.
+//! Every request contains the record of the whole game, so the engine keeps no state. A page, a
+//! worker and a test ask in the same way, and undo needs no request. Squares, marks and results are
+//! the library's. A refused move is an answer too, with the rule in a sentence.
 //!
 //! | part | contents |
 //! |---|---|
@@ -19,13 +18,12 @@
 //!
 //! # Why not wasm-bindgen
 //!
-//! The module has two functions and one import, and all they pass is a text. `wasm-bindgen` would
-//! add a program of exactly its own version to the build, a generated script, and a dependency to
-//! keep up to date. It would type the calls, but not what is in the texts. Here, the page declares
-//! the types, and its tests ask for each.
+//! The module has two functions and one import, and passes only text. `wasm-bindgen` would add a
+//! program of exactly its own version to the build, a generated script, and a dependency to keep up
+//! to date. It would type the calls, but not the contents of the texts. Here, the page declares the
+//! types, and its tests ask for each.
 //!
-//! Requests are read by the parsers of the library, which are there for records anyway. Reading JSON
-//! would take a second parser.
+//! The library's parsers for records also read requests. JSON would need a second parser.
 
 mod analysis;
 #[cfg(target_family = "wasm")]

@@ -8,24 +8,24 @@ use crate::case::{ASKS_FOR_NO_WINNER, ASKS_TOO_EARLY, Case, OPENS_TWICE, UNDOES_
 use crate::request::Attempt;
 use crate::typed::game_type;
 
-/// A move or another call that the rules forbid in the state of a game.
+/// A forbidden move or call in the state of a game.
 #[derive(Debug, Serialize)]
 pub struct Mistake {
-    /// The kind, as a button names it.
+    /// The kind, as on its button.
     kind: &'static str,
-    /// The move, unless it is another call.
+    /// The move, if the mistake is a move.
     attempt: Option<Attempt>,
-    /// The rule, as the library states it at run time, or else the compiler.
+    /// The rule in the library's words at run time, or in the compiler's.
     sentence: String,
-    /// The lines with the mistake, after those of the program that plays the game.
+    /// The lines with the mistake, after the program that plays the game.
     lines: Vec<String>,
-    /// Whether these lines compile, and the move is refused at run time.
+    /// `true` if these lines compile, and the move is refused at run time.
     compiles: bool,
     case: Case,
 }
 
 impl Mistake {
-    /// Describes a move that the game refuses.
+    /// Describes a refused move.
     pub(crate) fn of(game: &AnyGame, by: Mark, illegal: IllegalMove) -> Self {
         let (at, reason) = (illegal.at(), illegal.reason());
         let compiles = matches!(reason, IllegalMoveReason::Taken(_));
@@ -67,7 +67,7 @@ impl Mistake {
     }
 }
 
-/// Returns a mistake of each kind that is possible in the state of a game.
+/// Returns one mistake of each kind that is possible in the game's state.
 pub(crate) fn mistakes(game: &AnyGame) -> Vec<Mistake> {
     let vacant = game.vacant().first();
     let side = game.size().side();
@@ -76,7 +76,7 @@ pub(crate) fn mistakes(game: &AnyGame) -> Vec<Mistake> {
         column: side,
         row: side,
     });
-    // After the end, the player whose turn it would be.
+    // After the end: the player whose turn it would be.
     let last = game.marked_moves().last().map(|(mark, _)| mark);
     let next = last.map_or(Mark::X, Mark::opponent);
     let attempts = match game.turn() {

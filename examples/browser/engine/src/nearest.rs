@@ -1,9 +1,9 @@
-//! The order in which squares are of interest.
+//! Orders squares by interest.
 
 use tictactype::{AnyGame, Coordinates};
 
-/// Returns the vacant squares, those nearest to the marks first, or on an empty board those nearest
-/// to the middle.
+/// Returns the vacant squares, nearest to the marks first. On an empty board, nearest to the middle
+/// first.
 pub(crate) fn nearest_first(game: &AnyGame) -> Vec<Coordinates> {
     let middle = (game.size().side() - 1) / 2;
     let middle = Coordinates {

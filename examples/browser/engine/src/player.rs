@@ -11,15 +11,15 @@ use tictactype::computer::{Level, Unsolvable};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Player {
-    /// The search at its weakest level.
+    /// Search at its weakest level.
     Beginner,
-    /// The search.
+    /// Search.
     Easy,
-    /// The search.
+    /// Search.
     Medium,
-    /// The search.
+    /// Search.
     Hard,
-    /// The search at full strength.
+    /// Search at full strength.
     Expert,
     /// Perfect play, on solved sizes.
     Perfect,
@@ -45,7 +45,7 @@ impl Player {
         Self::ALL.into_iter().filter(plays)
     }
 
-    /// Returns the level of a player that searches.
+    /// The level of a searching player.
     pub(crate) const fn level(self) -> Option<Level> {
         match self {
             Self::Beginner => Some(Level::Beginner),
@@ -68,7 +68,7 @@ impl Display for Player {
     }
 }
 
-/// Parses the word that the answers have, such as `perfect`.
+/// Parses the word in the answers, such as `perfect`.
 impl FromStr for Player {
     type Err = String;
 

@@ -6,20 +6,20 @@ use tictactype::{AnyGame, Coordinates, GameResult, Mark};
 use crate::player::Player;
 use crate::typed::{game_type, path, program};
 
-/// A game with everything that follows from its moves.
+/// A game and everything that follows from its moves.
 #[derive(Debug, Serialize)]
 pub struct Position {
     turn: Option<Mark>,
     result: Option<GameResult>,
     /// The lines that the last move completed.
     lines: Vec<Vec<Coordinates>>,
-    /// The type that a [`Game`](tictactype::Game) in this state has.
+    /// The type of a [`Game`](tictactype::Game) in this state.
     game_type: String,
-    /// The states that it went through, from `Opening` to that of the type.
+    /// The states so far, from `Opening` to the present one.
     path: Vec<String>,
     /// The program that plays the game, line by line.
     program: Vec<String>,
-    /// The size, as a person reads it.
+    /// The size, for people.
     size: String,
     /// The computer players that play on this size.
     players: Vec<Player>,

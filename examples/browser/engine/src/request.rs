@@ -1,4 +1,4 @@
-//! Requests, and how a text is read as one.
+//! Requests, parsed from text.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -11,31 +11,31 @@ use crate::strategy::Rules;
 
 /// A request of the page.
 ///
-/// Its text has the name in the first line and the game in the second, as a record with its size.
-/// The rest is in the lines after it: `play`, `3x3 b2`, `O a1`.
+/// The first line is the name, the second the game as a record with its size. Other lines have the
+/// rest: `play`, `3x3 b2`, `O a1`.
 #[derive(Debug)]
 pub enum Request {
     /// Shows a game.
     Show(AnyGame),
     /// Plays a move.
     Play(AnyGame, Attempt),
-    /// Lists mistakes, one of each kind that is possible in the state of a game.
+    /// Lists one mistake of each kind that is possible in the game's state.
     Mistakes(AnyGame),
-    /// Plays the last move by behavioral threads, or another move, which may be illegal. The third
-    /// line has that move, or nothing, and the fourth the players whose tactics are threads, too.
+    /// Plays the last move by behavioral threads, or another move, perhaps an illegal one. The
+    /// third line has that move or nothing. The fourth has the players with tactics as threads.
     Trace(AnyGame, Option<Attempt>, Vec<Mark>),
-    /// Chooses a move for a computer player. The third line has the player and a seed, which decides
-    /// which squares a weak player overlooks.
+    /// Chooses a computer player's move. The third line has the player and a seed for the squares
+    /// that a weak player overlooks.
     Choose(AnyGame, Player, u64),
     /// Evaluates each move, and reports the values one by one.
     Values(AnyGame),
-    /// Reads a record or the marks of a board, which begins in the third line. The second has the
-    /// size, unless a record names another.
+    /// Reads a record or the marks of a board from the third line on. The second line has the size,
+    /// unless a record names another.
     Read(AnySize, String),
     /// Writes a game as texts and as a picture.
     Write(AnyGame),
-    /// Plays a list of rules against all moves on 3×3. The second line has the player, the third the
-    /// rules, or what is wrong with them.
+    /// Plays a list of rules against all moves on 3×3. The second line has the player, the third
+    /// the rules.
     Check(Mark, Result<Rules, String>),
     /// Looks up the result of perfect play on the empty board. The second line has the size.
     EmptyBoard(AnySize),

@@ -1,4 +1,4 @@
-//! A list of rules as a strategy, played against all moves on 3×3.
+//! Plays a list of rules as a strategy against all moves on 3×3.
 
 use std::str::FromStr;
 
@@ -10,18 +10,18 @@ use tictactype::{AnySize, Coordinates, GameInPlay, Grid, Mark};
 #[derive(Debug)]
 pub struct Rules(Vec<Rule>);
 
-/// What the check of a strategy found.
+/// The result of checking a strategy.
 #[derive(Debug, Serialize)]
 pub struct Check {
     sentence: String,
-    /// The moves of the shortest game in which the strategy fails, unless it cannot lose.
+    /// The shortest game that the strategy loses. `None` if it cannot lose.
     moves: Option<Vec<Coordinates>>,
 }
 
 impl Check {
     pub(crate) fn of(player: Mark, mut rules: Rules) -> Self {
-        // Enough for every strategy on 3×3. The size is a value, as in the rest of the module, which
-        // would be larger with code for another.
+        // Enough for every strategy on 3×3. The size is a run-time value, as elsewhere in the
+        // module: code for another size type would make the module larger.
         const LIMIT: usize = 10_000;
         match check_strategy(AnySize::from(Grid::<3>), player, &mut rules, LIMIT) {
             Ok(positions) => Self {
@@ -56,7 +56,7 @@ const NAMES: [&str; Rule::ALL.len()] = [
     "FirstVacant",
 ];
 
-/// Parses names of rules with commas between them, such as `Win, Block, FirstVacant`.
+/// Parses comma-separated names of rules, such as `Win, Block, FirstVacant`.
 impl FromStr for Rules {
     type Err = String;
 

@@ -28,10 +28,10 @@ impl Texts {
 
 /// Reads a record with or without its size, or the marks of a board.
 ///
-/// A board becomes a game that reaches it, by one of the possible orders of its moves.
+/// A board becomes one of the games that reach it.
 pub(crate) fn read(text: &str, size: AnySize) -> Result<AnyGame, String> {
     let text = text.trim();
-    // A record begins with its size, twice the side as a number, or with a move.
+    // A record starts with its size, with the side as a number twice, or with a move.
     let read = if let Some(size) = size_of_board(text, size) {
         read_board(text, size)
     } else if text.starts_with(|first: char| first.is_ascii_digit()) {
@@ -44,7 +44,7 @@ pub(crate) fn read(text: &str, size: AnySize) -> Result<AnyGame, String> {
     read.map_err(|sentence| without_offset(&sentence))
 }
 
-/// Reads the marks of a board of a size, and returns a game that reaches it.
+/// Reads a board of a size, and returns a game that reaches it.
 fn read_board(text: &str, size: AnySize) -> Result<AnyGame, String> {
     let board = READER.board(size, text);
     let board = board.map_err(|error| error.to_string())?;
@@ -52,8 +52,8 @@ fn read_board(text: &str, size: AnySize) -> Result<AnyGame, String> {
     Ok(board.to_game())
 }
 
-/// Returns an error without the offset of its place. A player does not count bytes, and the text
-/// may be a record that the page wrote from JSON.
+/// Removes the byte offset from an error. Players do not count bytes, and the page may have made
+/// the text from JSON.
 fn without_offset(sentence: &str) -> String {
     let place_and_problem = sentence.split_once(" at byte ").and_then(|(place, rest)| {
         let (_, problem) = rest.split_once(": ")?;
@@ -64,9 +64,9 @@ fn without_offset(sentence: &str) -> String {
 
 const READER: Reader<'_> = Reader::new().with_move_numbers().with_separators(",;");
 
-/// Returns the size of a board whose marks a text has, or `None` if it has anything else.
+/// The size of a board from its text. `None` if the text has more than marks.
 ///
-/// The line is that of the current size, if the side is.
+/// Takes the line of the current size if the side is the same.
 fn size_of_board(text: &str, current: AnySize) -> Option<AnySize> {
     let is_mark = |character: char| "XxOo./ \n\r".contains(character);
     if text.is_empty() || !text.chars().all(is_mark) {

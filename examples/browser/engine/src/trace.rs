@@ -7,7 +7,7 @@ use tictactype::{AnyGame, AnySize, Mark};
 use crate::nearest::nearest_first;
 use crate::request::Attempt;
 
-/// The steps of a program of threads at one move.
+/// What a program of threads did at one move.
 #[derive(Debug, Serialize)]
 pub struct Trace {
     /// The number of threads.
@@ -24,7 +24,7 @@ struct TraceStep {
     advanced: Vec<String>,
 }
 
-/// Events of the same origin that the same threads blocked.
+/// Events of one origin that the same threads blocked.
 #[derive(Debug, PartialEq, Serialize)]
 struct RequestedEvents {
     events: Vec<String>,
@@ -34,8 +34,8 @@ struct RequestedEvents {
 }
 
 impl Trace {
-    /// Plays the last move of a game, or an attempted one, by the threads of the rules. The tactics
-    /// of its player are threads, too, if the player is one of `threads`.
+    /// Plays the last move of a game, or an attempted one, by the rules as threads. If the player
+    /// is in `threads`, its tactics are threads too.
     pub(crate) fn of(game: &AnyGame, attempt: Option<Attempt>, threads: &[Mark]) -> Self {
         let moves = game.marked_moves();
         let mut moves: Vec<Event<AnySize>> =
@@ -53,7 +53,7 @@ impl Trace {
         };
         let count = all.len();
         let mut program = Program::new().with(all);
-        // The rules accept the moves of a game, and end each run within the limit of steps.
+        // The rules accept a game's moves, and each run ends within the step limit.
         let _ = program.replay(moves);
         if game.is_over() && attempt.is_some() {
             // The threads request the win or the draw.
@@ -61,7 +61,7 @@ impl Trace {
         }
         let mut program = program.traced();
         if let Some(event) = last {
-            // An error is in the trace, as a step in which every request was blocked.
+            // An error shows in the trace as a step with every request blocked.
             if attempt.is_none() && program.requests().next() == Some(event) {
                 let _ = program.run();
             } else {
@@ -106,7 +106,7 @@ impl TraceStep {
     }
 }
 
-/// Adds an event to those of the same origin that the same threads blocked.
+/// Adds an event to the events of the same origin that the same threads blocked.
 fn add(all: &mut Vec<RequestedEvents>, new: RequestedEvents) {
     let similar = all
         .iter_mut()

@@ -2,12 +2,12 @@
 
 use tictactype::{AnyGame, AnySize, GameResult, GameState};
 
-/// Returns the type of a typed game in the state of this one, such as `Game<O, Grid<3>>`.
+/// The type of a game in this state, such as `Game<O, Grid<3>>`.
 pub(crate) fn game_type(game: &AnyGame) -> String {
     format!("Game<{}, {}>", state(game), grid(game.size()))
 }
 
-/// Returns the state of a game after each number of moves, from `Opening` on, as its type has it.
+/// The state's type after each move, from `Opening` on.
 pub(crate) fn path(game: &AnyGame) -> Vec<String> {
     let states = game
         .marked_moves()
@@ -19,7 +19,7 @@ pub(crate) fn path(game: &AnyGame) -> Vec<String> {
     states.chain([state(game)]).collect()
 }
 
-/// Returns the state of a game, as its type has it.
+/// The type of a game's state.
 fn state(game: &AnyGame) -> String {
     match game.state() {
         GameState::Opening => "Opening".to_owned(),
@@ -29,8 +29,7 @@ fn state(game: &AnyGame) -> String {
     }
 }
 
-/// Returns the program that plays the game by types, one line for the empty board and one for each
-/// move.
+/// The program that plays the game by types: a line for the empty board, then one per move.
 pub(crate) fn program(game: &AnyGame) -> Vec<String> {
     let start = format!("let game = {}::game();", turbofish(game.size()));
     let moves = game.marked_moves().enumerate().map(|(ply, (mark, at))| {
@@ -49,7 +48,7 @@ pub(crate) fn program(game: &AnyGame) -> Vec<String> {
     std::iter::once(start).chain(moves).collect()
 }
 
-/// Returns the type of a size. The line is left out if it is as long as the side.
+/// The type of a size. Omits the line if it is as long as the side.
 fn grid(size: AnySize) -> String {
     let line = size.line();
     if size.side() == line {
@@ -59,7 +58,7 @@ fn grid(size: AnySize) -> String {
     }
 }
 
-/// Returns the type of a size as it is written in an expression.
+/// The type of a size, as written in an expression.
 fn turbofish(size: AnySize) -> String {
     grid(size).replace("Grid<", "Grid::<")
 }

@@ -36,12 +36,12 @@ const NAMES = {
   perfect: "perfect play", threads: "threads",
 };
 
-/** The least time between two moves, so that the type between them can be read, in milliseconds. */
+/** The minimum time between two moves, in milliseconds, so that people can read the type between them. */
 const LEAST_TIME = 1000;
 
 const STORAGE = new JsonStorage(() => localStorage);
 
-/** Returns the players that were chosen at the last visit, without unknown ones. */
+/** The players chosen at the last visit, without unknown ones. */
 function storedPlayers() {
   const stored = Object.entries(STORAGE.get("players") ?? {});
   return Object.fromEntries(stored.filter(([mark, player]) => mark in FIRST_PLAYERS && Object.hasOwn(NAMES, String(player))));
@@ -54,7 +54,7 @@ class App {
   #hint = null;
   /** The values that are shown. @type {Map<Square, MoveValue>} */
   #values = new Map();
-  /** The position whose values were computed, or are. */
+  /** The position with computed values, or values in progress. */
   #valuesOf = "";
   #showsValues = false;
   /** The square that is selected by a first tap. @type {Square | null} */
@@ -63,9 +63,9 @@ class App {
   #isPaused = false;
   /** Makes the move of a computer player that was faster. @type {ReturnType<typeof setTimeout> | undefined} */
   #timer = undefined;
-  /** The position whose steps are shown. */
+  /** The position with its steps on display. */
   #stepsOf = "";
-  /** The board is drawn with the next frame. */
+  /** The next frame draws the board. */
   #isBoardDue = false;
 
   /** @param {Engine} engine @param {WebAssembly.Module} module */
@@ -172,7 +172,7 @@ class App {
     clearTimeout(this.#timer);
   }
 
-  /** Tells if a computer player thinks, or will. */
+  /** Tells if a computer player thinks or is about to. */
   #isComputersTurn() {
     return this.position.turn !== null && !this.#isPersonsTurn() && this.match.isAtEnd && !this.#isPaused;
   }
@@ -189,7 +189,7 @@ class App {
       this.#note("The computer is to move.");
       return;
     }
-    // After the end, the player whose turn it would be.
+    // After the end: the player whose turn it would be.
     const by = turn ?? (game.moves.length % 2 === 0 ? "X" : "O");
     const isLegal = turn !== null && !game.moves.includes(at);
     if (isLegal && !byKeyboard && this.board.isSmall() && this.#selected !== at) {
@@ -251,7 +251,7 @@ class App {
     this.announcer.say(`${mark} at ${last}. ${turn ? "" : this.#statusText()}`.trim());
   }
 
-  /** Starts what the computer has to do in this position. */
+  /** Starts the computer's work on this position. */
   #think() {
     const { turn, game } = this.position;
     if (turn === null) return;
@@ -380,7 +380,7 @@ class App {
     }
   }
 
-  /** Draws the board once for all values that are found until the next frame. */
+  /** Draws the board once per frame, with all new values. */
   #renderBoardSoon() {
     if (this.#isBoardDue) return;
     this.#isBoardDue = true;
@@ -390,7 +390,7 @@ class App {
     });
   }
 
-  /** Shows the steps of the threads, after the board: with thousands of threads, they take longer. */
+  /** Shows the threads' steps after the board: with thousands of threads, they take longer. */
   #renderSteps() {
     if (!find("threads", HTMLDetailsElement).open) return;
     const { game } = this.position, attempt = this.#mistake?.attempt ?? null, { threads } = this.match;
@@ -441,7 +441,7 @@ function progressText({ evaluation, depth, nodes, line }) {
 const usualLine = (side) => (side <= 4 ? side : side === 5 ? 4 : 5);
 
 /**
- * Fills a list of choices unless it has them already.
+ * Fills a select element, unless it has these options already.
  *
  * @param {HTMLSelectElement} select
  * @param {string[][]} choices values and texts
@@ -475,8 +475,8 @@ try {
 }
 if ("serviceWorker" in navigator) {
   const { serviceWorker } = navigator;
-  // The files of a new version belong together, so the page starts again. Its address has the game.
+  // The files of a version belong together, so the page reloads. Its address has the game.
   if (serviceWorker.controller) serviceWorker.addEventListener("controllerchange", () => location.reload());
-  // Without it, the page works as long as there is a network.
+  // Without it, the page needs a network.
   serviceWorker.register("service-worker.js").catch(() => {});
 }

@@ -1,5 +1,5 @@
 /**
- * What the compiler says: the program that plays the game, and mistakes with the compiler's messages.
+ * The program that plays the game, and mistakes with the compiler's messages.
  *
  * @typedef {import("./engine.js").Mistake} Mistake
  * @typedef {import("./engine.js").Position} Position
@@ -7,7 +7,7 @@
 
 import { find, make, putText } from "./element.js";
 
-/** The number of lines that are shown. The others are folded. */
+/** How many lines are shown. The others are folded. */
 const SHOWN = 6;
 
 export class Compiler {
@@ -45,7 +45,7 @@ export class Compiler {
     const [first, ...rest] = message.trimEnd().split("\n");
     showLines("case-message", [make("strong", {}, first), ...rest]);
     putText(find("case-name", HTMLElement), `${name}.rs`);
-    // The first line is a comment that says what the kind says.
+    // The first line is a comment that repeats the kind.
     showLines("case-program", program.replace(/^\/\/!.*\n\n/, "").trimEnd().split("\n"));
   }
 
@@ -64,7 +64,7 @@ export class Compiler {
 function showLines(id, lines, { fromEnd } = { fromEnd: false }) {
   const place = find(id, HTMLElement), more = lines.length - SHOWN, cut = fromEnd ? more : SHOWN;
   const part = (/** @type {(string | Node)[]} */ some) => make("pre", {}, ...some.flatMap((line) => [line, "\n"]).slice(0, -1));
-  // What folds one line is as high.
+  // Folding a single line would save no space.
   if (more <= 1) {
     place.replaceChildren(part(lines));
     return;

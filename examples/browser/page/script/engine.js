@@ -1,7 +1,7 @@
 /**
  * The library as a WebAssembly module: typed requests, and their answers.
  *
- * The types repeat those in `engine/src`. A request is a text in words, and an answer is JSON.
+ * The types repeat those in `engine/src`. A request is text, and an answer is JSON.
  *
  * @typedef {import("./protocol.js").Mark} Mark
  * @typedef {import("./protocol.js").Level} Level
@@ -50,17 +50,17 @@
  * }} Exports
  */
 
-/** Returns the size as the engine reads it. @param {Size} size */
+/** The size, for the engine. @param {Size} size */
 const sizeText = ({ side, line }) => `${side}x${side}/${line}`;
 
-/** Returns the record of a game. @param {Game} game */
+/** The record of a game. @param {Game} game */
 const recordOf = (game) => [sizeText(game), ...game.moves].join(" ");
 
-/** Returns a move as the engine reads it. @param {Attempt | null} attempt */
+/** A move, for the engine. @param {Attempt | null} attempt */
 const attemptText = (attempt) => (attempt ? `${attempt.by} ${attempt.at}` : "");
 
 /**
- * Returns the text of a request: its name, the game or the size, and what follows, a line each.
+ * Writes a request: its name, the game or the size, and the rest, a line each.
  *
  * @param {Request} request
  */
@@ -77,7 +77,7 @@ function requestText(request) {
 }
 
 /**
- * Returns a game in JSON as a record, whose moves the engine checks, and any other text as it is.
+ * Converts a game in JSON to a record, and returns any other text unchanged. The engine checks it.
  * Returns `null` for JSON that is not a game.
  *
  * @param {string} text
@@ -100,7 +100,7 @@ const MODULE = "engine.wasm";
 export async function loadModule() {
   const response = await fetch(MODULE);
   if (!response.ok) throw new Error(`${MODULE}: expected the status 200, found ${response.status}`);
-  // Some static hosts do not know the type of the file, which `compileStreaming` would require.
+  // `compileStreaming` needs a content type that some static hosts do not send.
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
@@ -131,7 +131,7 @@ export class Engine {
   }
 
   /**
-   * Answers a request. Throws an error for a request that is not one of the interface.
+   * Answers a request. Throws an error for a malformed one.
    *
    * @param {Request} request
    * @returns {Answer}
@@ -161,7 +161,7 @@ export class Engine {
     return this.ask({ ask: "play", game, attempt: { by, at } });
   }
 
-  /** Returns a mistake of each kind that is possible in the state of a game. @param {Game} game */
+  /** Returns one mistake of each kind that is possible in the game's state. @param {Game} game */
   mistakes(game) {
     return answered(this.ask({ ask: "mistakes", game }).mistakes, "mistakes");
   }
@@ -178,7 +178,7 @@ export class Engine {
   }
 
   /**
-   * Reads a game from a text. Returns its position, or the reason why it is not a game.
+   * Reads a game from a text. Returns its position, or why it is not a game.
    *
    * @param {string} text a record, a game in JSON, or the marks of a board
    * @param {Size} size
@@ -201,7 +201,7 @@ export class Engine {
   }
 
   /**
-   * Returns the JSON at a place: the address, with the length in the 32 high bits.
+   * Reads the JSON at a place: the address, with the length in the 32 high bits.
    *
    * @param {bigint} place
    * @returns {unknown}
@@ -213,7 +213,7 @@ export class Engine {
 }
 
 /**
- * Returns the part of an answer that a request has.
+ * Returns the part of an answer with this name.
  *
  * @template T
  * @param {T | undefined} part

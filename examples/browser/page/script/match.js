@@ -1,5 +1,5 @@
 /**
- * A match at the page: the moves, the place in them that is shown, and who plays.
+ * A match: the moves, how many of them are on the board, and who plays.
  *
  * @typedef {import("./engine.js").ComputerPlayer} ComputerPlayer
  * @typedef {import("./engine.js").Game} Game
@@ -25,7 +25,7 @@ export class Match {
     this.#ply = game.moves.length;
   }
 
-  /** All moves, also those that were taken back. */
+  /** All moves, including undone ones. */
   get moves() {
     return this.#moves;
   }
@@ -34,7 +34,7 @@ export class Match {
     return this.#ply;
   }
 
-  /** Tells if no move was taken back. */
+  /** Tells if no move is undone. */
   get isAtEnd() {
     return this.#ply === this.#moves.length;
   }
@@ -44,12 +44,12 @@ export class Match {
     return { ...this.size, moves: this.#moves.slice(0, this.#ply) };
   }
 
-  /** The players whose moves are chosen by threads. @returns {Mark[]} */
+  /** The players that threads play for. @returns {Mark[]} */
   get threads() {
     return /** @type {Mark[]} */ (["X", "O"]).filter((mark) => this.players[mark] === "threads");
   }
 
-  /** Adds a legal move. Moves that were taken back are dropped unless this is the next of them. @param {Square} at */
+  /** Adds a legal move. Drops undone moves, unless this is the next of them. @param {Square} at */
   add(at) {
     if (this.#moves[this.#ply] !== at) this.#moves = [...this.#moves.slice(0, this.#ply), at];
     this.#ply += 1;
@@ -60,17 +60,17 @@ export class Match {
     this.#ply = Math.max(0, Math.min(ply, this.#moves.length));
   }
 
-  /** Drops the moves that were taken back. */
+  /** Drops the undone moves. */
   cut() {
     this.#moves = this.#moves.slice(0, this.#ply);
   }
 
-  /** Returns the number of moves after taking back: up to the last turn of a person, if one plays. */
+  /** The number of moves after undo: back to a person's last turn, if one plays. */
   get undoPly() {
     return this.#turnOfPerson(-1);
   }
 
-  /** Returns the number of moves after redoing what was taken back. */
+  /** The number of moves after redo. */
   get redoPly() {
     return this.#turnOfPerson(1);
   }
@@ -79,7 +79,7 @@ export class Match {
   #turnOfPerson(step) {
     let ply = this.#ply + step;
     while (ply > 0 && ply < this.#moves.length && !this.#isPersonAt(ply)) ply += step;
-    // If a computer opens, the board before its move is no turn of a person.
+    // If a computer opens, the empty board is no person's turn.
     if (ply === 0 && step < 0 && !this.#isPersonAt(0) && this.#hasPerson()) return this.#ply;
     return Math.max(0, Math.min(ply, this.#moves.length));
   }

@@ -1,5 +1,5 @@
 /**
- * The path of the types: the states of the game, and the moves between them.
+ * The path: the states of the game, and the moves between them.
  */
 
 import { make, put } from "./element.js";

@@ -10,10 +10,10 @@ import { find, put, putText } from "./element.js";
 import { copy, linkTo } from "./share.js";
 import { sentence } from "./texts.js";
 
-/** Returns a game as the fragment of a link, without the number sign. @param {string} record */
+/** The fragment of a link to a game, without the number sign. @param {string} record */
 export const toFragment = (record) => record.replaceAll(" ", ",");
 
-/** Returns the record in the fragment of a link. @param {string} fragment */
+/** The record in the fragment of a link. @param {string} fragment */
 export function fromFragment(fragment) {
   try {
     return decodeURIComponent(fragment.replace(/^#/, "")).replaceAll(",", " ").trim();
@@ -41,7 +41,7 @@ export class Records {
     }
   }
 
-  /** Another game is shown, so the text that could not be read is no longer the matter. */
+  /** Another game is shown, so the error about a text is outdated. */
   forgetError() {
     this.#showError("");
   }

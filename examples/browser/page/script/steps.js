@@ -1,5 +1,5 @@
 /**
- * The steps of the threads: what was selected, which thread blocked what, and which threads advanced.
+ * The steps of the threads: the selected event, who blocked what, and which threads advanced.
  *
  * @typedef {import("./engine.js").RequestedEvents} RequestedEvents
  * @typedef {import("./engine.js").Trace} Trace
@@ -8,7 +8,7 @@
 
 import { make, putText } from "./element.js";
 
-/** The largest number of events, of threads, and of requests in a step that are listed. */
+/** How many events, threads, and requests of a step are listed at most. */
 const LISTED = 12;
 
 export class Steps {

@@ -1,5 +1,5 @@
 /**
- * The check of a list of rules, and the game that it loses.
+ * Checks a list of rules, and shows the game that it loses.
  *
  * @typedef {import("./engine.js").Engine} Engine
  * @typedef {import("./engine.js").Game} Game
@@ -10,7 +10,7 @@ import { find, put, putText } from "./element.js";
 import { sentence } from "./texts.js";
 
 export class StrategyCheck {
-  /** The game that is lost. @type {Game | null} */
+  /** The lost game. @type {Game | null} */
   #game = null;
 
   /** @param {Engine} engine @param {(game: Game) => void} opened */

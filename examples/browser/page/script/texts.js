@@ -1,5 +1,5 @@
 /**
- * The English texts of the board, which are those of the web game, and sentences of the library.
+ * The board's English texts, the same as in the web game, and sentences of the library.
  *
  * @typedef {import("./strings.js").Key} Key
  * @typedef {import("./strings.js").Translator} Translator
@@ -17,13 +17,13 @@ export const TEXTS = {
   cell_winning: "winning line",
 };
 
-/** Returns a sentence of the library as the page writes it: with a capital letter and a full stop. @param {string} text */
+/** Gives a sentence of the library a capital letter and a full stop. @param {string} text */
 export function sentence(text) {
   const plain = text.replaceAll("`", "").replace(/\.$/, "");
   return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}.`;
 }
 
-/** The part of a translator that the board uses. The tests compare its texts with those of the web game. */
+/** The part of a translator that the board uses. Tests compare its texts with the web game's. */
 export const TRANSLATOR = /** @type {Translator} */ (/** @type {unknown} */ ({
   language: "en",
   text: (/** @type {Key} */ key, /** @type {Values} */ values = {}) => (TEXTS[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => String(values[name])),

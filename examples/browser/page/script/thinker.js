@@ -1,5 +1,5 @@
 /**
- * The engine in a worker: one request at a time, with progress, which can be stopped.
+ * The engine in a worker. It runs one request at a time, reports progress, and can be stopped.
  *
  * @typedef {import("./engine.js").Answer} Answer
  * @typedef {import("./engine.js").Report} Report
@@ -22,7 +22,7 @@ export class Thinker {
   }
 
   /**
-   * Starts a request, and stops the one before it.
+   * Starts a request, and stops the previous one.
    *
    * @param {Request} request
    * @param {{ reported: (report: Report) => void, answered: (answer: Answer) => void, failed: (reason: string) => void }} handlers
@@ -47,7 +47,7 @@ export class Thinker {
     worker.postMessage({ request });
   }
 
-  /** Stops the request. A search hears nothing, so its worker ends with it. */
+  /** Stops the request. A search cannot receive messages, so this ends its worker. */
   stop() {
     this.#worker?.terminate();
     this.#worker = null;

@@ -1,5 +1,5 @@
 /**
- * The worker in which the engine searches, so that the page never waits.
+ * Runs the engine's searches in a worker, so that the page never waits.
  *
  * @typedef {import("./engine.js").Answer} Answer
  * @typedef {import("./engine.js").Report} Report

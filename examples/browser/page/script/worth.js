@@ -1,16 +1,16 @@
 /**
- * The value of a move or of a game as words and as a color.
+ * The value of a move or a game in words and as a color.
  *
  * @typedef {import("./engine.js").Evaluation} Evaluation
  * @typedef {import("./engine.js").Mark} Mark
  * @typedef {{ worth: "win" | "draw" | "loss", certainty: number, word: string, text: string }} Shown
  */
 
-/** An estimate below this counts as even, in thousandths. */
+/** Estimates below this count as even, in thousandths. */
 const EVEN = 100;
 
 /**
- * Returns what the board shows for a value. The certainty is 1 for a proven result.
+ * What the board shows for a value. The certainty of a proven result is 1.
  *
  * @param {Evaluation} evaluation
  * @returns {Shown}
@@ -26,7 +26,7 @@ export function shownOf(evaluation) {
 }
 
 /**
- * Returns a sentence about the value of a game.
+ * Describes the value of a game.
  *
  * @param {Evaluation} evaluation
  * @param {Mark} mark the player to move
@@ -39,15 +39,15 @@ export function sentenceOf(evaluation, mark) {
   return `${mark} has chances of about ${percent(worth.estimate.thousandths)}%.`;
 }
 
-/** Returns the number of moves that the winner makes. @param {number} plies */
+/** How many moves the winner makes. @param {number} plies */
 const movesIn = (plies) => Math.ceil(plies / 2);
 
-/** Returns the number of moves until the end. A search may overlook a shorter way. @param {Evaluation} evaluation */
+/** How many moves are left. A search may overlook a shorter win. @param {Evaluation} evaluation */
 function duration({ worth, is_solved: isSolved }) {
   if (worth === "draw" || "estimate" in worth) return "";
   const moves = movesIn("win" in worth ? worth.win.plies : worth.loss.plies);
   return `in ${isSolved || moves === 1 ? "" : "at most "}${moves} ${moves === 1 ? "move" : "moves"}`;
 }
 
-/** Returns the expected part of a point, for a result that is not proven. @param {number} thousandths from -1000 to 1000 */
+/** The expected score of an unproven result in percent, from 1 to 99. @param {number} thousandths from -1000 to 1000 */
 const percent = (thousandths) => Math.max(1, Math.min(99, Math.round((1000 + thousandths) / 20)));

@@ -60,7 +60,7 @@ async fn a_large_default_font_and_forced_colors_leave_everything_in_sight() {
                 "parseFloat(getComputedStyle(document.documentElement).fontSize) >= {font}"
             ))
             .await;
-        // The path scrolls in its line.
+        // The path scrolls within its line.
         let outside = "[...document.querySelectorAll('body *:not(#path *, .visually-hidden, option)')]\
                        .filter(it => it.getBoundingClientRect().right > \
                        document.documentElement.clientWidth + 1).map(it => it.id || it.tagName)";
@@ -71,7 +71,7 @@ async fn a_large_default_font_and_forced_colors_leave_everything_in_sight() {
     player.devtools("Emulation.setEmulatedMedia", forced).await;
     player.click("#values").await;
     player.wait_for_element("#legend:not([hidden])").await;
-    // What a color says, a border says as well, and the legend keeps its colors.
+    // Borders say the same as colors, and the legend keeps its colors.
     for (chosen, other) in [
         ("#path [aria-current]", "#path button:not([aria-current])"),
         ("#values", "#hint"),

@@ -1,10 +1,10 @@
-//! The page in a real browser, used with mouse and keyboard.
+//! The page in a real browser, with mouse and keyboard.
 //!
 //! These tests need the feature `browser`, and Debian's `chromium` and `chromium-driver`. `.ci/site`
 //! installs both and runs them.
 
 mod appearance;
-// Browsers and the people at them are driven as in the tests of the web game.
+// Drives browsers and players as the tests of the web game do.
 #[path = "../../../web/tests/browser/driver.rs"]
 mod driver;
 mod offline;

@@ -1,4 +1,4 @@
-//! The page without a network, and its next version.
+//! The page without a network, and an update of it.
 
 use tictactype_browser_tests::site;
 
@@ -16,7 +16,7 @@ async fn after_the_first_load_the_page_needs_no_server() {
     program.end_server();
     player.browser.refresh().await.unwrap();
     player.wait_for_element("html[data-ready]").await;
-    // The worker of the search needs files, too.
+    // The search's worker needs files, too.
     select(&player, "player-o", "medium").await;
     player.play("b2").await;
     wait_for_ply(&player, 2, 2).await;
@@ -32,12 +32,12 @@ async fn a_new_version_is_shown_at_the_first_load() {
     player
         .wait_until("navigator.serviceWorker?.controller !== null".to_owned())
         .await;
-    // The same module with a section that has a name and no meaning.
+    // The same module with an empty custom section.
     let mut module = site().unwrap().at("/engine.wasm").unwrap().content.clone();
     module.extend([0, 4, 3, b'n', b'e', b'w']);
     program.update(&module);
     player.browser.refresh().await.unwrap();
-    // The page that loaded the new module, not only its cache.
+    // The page has loaded the new module, not only cached it.
     let loaded = "document.documentElement.dataset.ready && \
                   performance.getEntriesByName(new URL('engine.wasm', location).href)[0]\
                   ?.decodedBodySize";

@@ -91,7 +91,7 @@ async fn a_taken_square_is_refused_at_run_time_and_as_a_literal_by_the_compiler(
     let player = program.open().await;
     player.click("#threads summary").await;
     play_all(&player, "b2").await;
-    // Whoever uses the page by its roles can try that square, too.
+    // Assistive technology can try that square, too.
     assert!(!player.has("#board [aria-disabled]").await);
     player.click(&square("b2")).await;
     let refused = "The square b2 is already taken by X.";
@@ -106,7 +106,7 @@ async fn a_taken_square_is_refused_at_run_time_and_as_a_literal_by_the_compiler(
     assert_eq!(text(&player, "mistake-lines").await, lines);
     let literal = "As a literal, it does not compile. The compiler says:";
     player.wait_for_text("#case-head", literal).await;
-    // The message of the suite, not another one.
+    // The message comes from the suite.
     let expected = include_str!("../../../../tests/ui/fail/literals/taken-square.stderr");
     assert_eq!(text(&player, "case-message").await, expected.trim_end());
     let program_text = text(&player, "case-program").await;
@@ -130,7 +130,7 @@ async fn a_taken_square_is_refused_at_run_time_and_as_a_literal_by_the_compiler(
     player.wait_for_text(selected, "O at a1").await;
 }
 
-/// Returns the text of an element, folded parts as well.
+/// The text of an element, including folded parts.
 async fn text(player: &Player, id: &str) -> String {
     let parts = format!(
         "[...document.querySelectorAll('#{id} pre')].map(it => it.textContent).join('\\n')"
@@ -163,7 +163,7 @@ async fn a_message_is_wrapped_beside_the_board_and_folded_after_six_lines() {
         let is_cut = "[...document.querySelectorAll('.code, .code pre')]\
                       .some(it => it.scrollWidth > it.clientWidth)";
         assert_eq!(player.evaluate(is_cut).await, false, "at {width}×{height}");
-        // Beside the board, or below it as the next thing after its buttons.
+        // Beside the board, or right below its buttons.
         let gap = if width > height {
             "board.right < mistake.left && mistake.top < board.bottom"
         } else {
@@ -185,13 +185,13 @@ async fn two_people_play_at_the_first_visit_and_other_players_are_kept_for_the_n
     let player = program.open().await;
     let players = "['x', 'o'].map(mark => document.getElementById(`player-${mark}`).value).join()";
     assert_eq!(player.evaluate(players).await, "person,person");
-    // What this is, and where there is more.
+    // What this is, and where to find more.
     let about = "A Rust library in which an illegal move does not compile.";
     player.wait_for_text("#about", about).await;
     let links = "[...document.querySelectorAll('nav a')].map(it => `${it.innerText} ${it.host}`)";
     let expected = serde_json::json!(["Documentation docs.rs", "Source docs.rs"]);
     assert_eq!(player.evaluate(links).await, expected);
-    // What is not the lesson is folded.
+    // Everything but the lesson is folded.
     assert_eq!(player.count("#folded details:not([open])").await, 3);
     select(&player, "player-o", "medium").await;
     player.browser.refresh().await.unwrap();
@@ -248,7 +248,7 @@ async fn the_game_is_played_by_keyboard_alone() {
         return;
     };
     let player = program.open().await;
-    // The board is one stop of the Tab key, between the path and the buttons.
+    // The board is one Tab stop, between the path and the buttons.
     player
         .evaluate("document.querySelector('#path button').focus()")
         .await;
@@ -263,7 +263,7 @@ async fn the_game_is_played_by_keyboard_alone() {
     player.wait_for_text("#status", "A draw").await;
     let label = "document.querySelector('#board [data-at=c3]').getAttribute('aria-label')";
     assert_eq!(player.evaluate(label).await, "c3, X, last move");
-    // A refusal is read out, and the focus stays.
+    // A refusal is announced, and the focus stays.
     player.press(&Key::Enter.to_string()).await;
     player
         .wait_until(

@@ -1,4 +1,4 @@
-//! The program that serves the page, and the browsers that open it.
+//! The program that serves the page, and its browsers.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -48,7 +48,7 @@ impl Program {
         self.open_at("").await
     }
 
-    /// Opens the page with a fragment, which begins with a number sign.
+    /// Opens the page with a fragment, which starts with a number sign.
     pub(crate) async fn open_at(&self, fragment: &str) -> Player {
         let browser = self.driver.browser().await;
         let url = format!("{}{fragment}", self.url);
@@ -59,7 +59,7 @@ impl Program {
     }
 }
 
-/// Starts a server, and returns it with its address.
+/// Starts a server. Returns it and its address.
 fn serve(port: &str, module: &[u8]) -> (Child, String) {
     static STARTED: AtomicUsize = AtomicUsize::new(0);
     let number = STARTED.fetch_add(1, Ordering::Relaxed);
@@ -85,7 +85,7 @@ impl Drop for Program {
     }
 }
 
-/// Waits until a number of moves are on the board, of all that the path has.
+/// Waits until a number of the path's moves are on the board.
 pub(crate) async fn wait_for_ply(player: &Player, ply: usize, moves: usize) {
     let state = "document.querySelector('#path [aria-current]').dataset.ply";
     let all = "document.querySelectorAll('#path button').length";
@@ -94,7 +94,7 @@ pub(crate) async fn wait_for_ply(player: &Player, ply: usize, moves: usize) {
         .await;
 }
 
-/// Chooses an entry of a list of choices.
+/// Picks an entry of a select element.
 pub(crate) async fn select(player: &Player, id: &str, value: &str) {
     let option = format!("#{id} option[value='{value}']");
     player.wait_for_element(&option).await;

@@ -44,7 +44,7 @@ async fn records_and_boards_are_opened_or_refused() {
             .wait_for_text("#game-type", "Game<Won<X>, Grid<2>>")
             .await;
     }
-    // Another game is no longer about that text.
+    // Another game clears the message.
     player.click("#new").await;
     let error = "document.getElementById('read-error').textContent === ''".to_owned();
     player.wait_until(error).await;
@@ -89,7 +89,7 @@ async fn the_game_is_copied_in_each_form() {
     let player = program.open_at("#3x3,b2,a1").await;
     wait_for_ply(&player, 2, 2).await;
     player.click("#records summary").await;
-    // The clipboard of this page alone.
+    // This page's own clipboard.
     player
         .evaluate(
             "void Object.defineProperty(navigator, 'clipboard', { value: { \

@@ -22,7 +22,7 @@ async fn every_player_answers() {
     let event = "#steps li:first-child p:first-child";
     let text = "O at b2 is selected, requested by O starts at the center";
     player.wait_for_text(event, text).await;
-    // Taking back goes to the turn of the person.
+    // Taking back goes to the person's turn.
     player.click("#undo").await;
     wait_for_ply(&player, 0, 2).await;
     assert_eq!(player.browser_errors().await, [""; 0]);
@@ -137,7 +137,7 @@ async fn a_search_reports_its_progress_and_can_be_stopped() {
     let status = player.evaluate(status).await;
     let waits = "to move: computer (expert) waits";
     assert!(status.as_str().unwrap().ends_with(waits), "{status}");
-    // It goes on only if it is told so.
+    // It continues only when told to.
     player.click("#play-on").await;
     player.wait_until(format!("{ply} !== {stopped_at}")).await;
 }
@@ -149,7 +149,7 @@ async fn the_values_of_a_large_board_report_their_progress_and_can_be_stopped() 
     };
     let player = program.open().await;
     select(&player, "side", "26").await;
-    // The page itself stops at the first value, so that no machine is too fast.
+    // The page itself stops at the first value, so a fast machine cannot finish first.
     player
         .evaluate(
             "void new MutationObserver(([{ target }]) => { \

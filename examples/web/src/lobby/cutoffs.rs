@@ -1,5 +1,5 @@
-//! Moments in which most connections end at once: the proxy or the network of the server has failed,
-//! not the people. Their time then stands still until the first connection.
+//! Cutoffs: most connections end at once, because the proxy or the server's network failed, not the
+//! people. Their time stands still until the first connection.
 
 use std::time::Duration;
 
@@ -11,17 +11,17 @@ use crate::metrics::CUTOFFS;
 use crate::person::{Person, PersonId, Presence};
 use crate::series::Series;
 
-/// The time within which connections end at once.
+/// How close together the connections must end.
 const MOMENT: Duration = Duration::from_secs(1);
 
-/// The smallest number of such connections.
+/// The minimum number of such connections.
 const FEWEST: usize = 2;
 
-/// The longest time for which people may be away in addition.
+/// How much longer people may be away at most.
 const LONGEST: Duration = Duration::from_mins(10);
 
 impl Lobby {
-    /// Records that the connection of a person has ended.
+    /// Records that a person's connection ended.
     pub(crate) fn record_loss(&mut self, id: PersonId) {
         self.lost.push(id);
         if !self.timers.is_set(Timer::Losses) {
@@ -29,8 +29,8 @@ impl Lobby {
         }
     }
 
-    /// Lets the time of people stand still who have lost their connections at once, if they are more
-    /// than those who are still connected. A game with a connected player goes on.
+    /// Stops the time of people cut off together, if they are more than those still connected. A
+    /// game with a connected player continues.
     pub(crate) fn count_losses(&mut self) {
         let is_away = |id: &PersonId| {
             let person = self.people.get(id);
@@ -65,7 +65,7 @@ impl Lobby {
         }
     }
 
-    /// Lets the time to reconnect of those who were cut off begin.
+    /// Starts the time to reconnect for those who were cut off.
     pub(crate) fn end_cutoff(&mut self) {
         for id in std::mem::take(&mut self.cut_off) {
             let person = self.people.get(&id);
@@ -75,7 +75,7 @@ impl Lobby {
         }
     }
 
-    /// Sets the end of the session of a person who is away, as if the person had disconnected now.
+    /// Lets a person's session end as if the person had disconnected now.
     fn stay_away(&mut self, id: PersonId, longer: Duration) {
         let until = self.absence_ends(id) + longer;
         let series = self.people.get_mut(&id).and_then(|person| {

@@ -19,7 +19,7 @@ use crate::person::{Person, PersonId, Presence};
 use crate::protocol::{Departure, EndReason, NoteWord};
 use crate::series::{SeriesId, SeriesKind};
 
-/// The time for which the last game of a session that has ended is kept.
+/// How long the last game of an ended session is kept.
 const REMEMBERED: Duration = Duration::from_mins(10);
 
 impl Lobby {
@@ -28,7 +28,7 @@ impl Lobby {
         self.lose(id, state, EndReason::Left);
     }
 
-    /// Ends a game that a player loses by leaving or by a lost connection.
+    /// Ends a game that a player loses by leaving or disconnecting.
     fn lose(&mut self, id: PersonId, state: Playing, why: EndReason) {
         let Playing { series, side } = state;
         let Some(left) = self.series.get(&series) else {
@@ -51,7 +51,7 @@ impl Lobby {
         state.leave()
     }
 
-    /// Ends the session of a person, who left or was disconnected for too long.
+    /// Ends the session of a person who left or was disconnected for too long.
     pub(crate) fn end_session(&mut self, id: PersonId) {
         let Some(person) = self.people.get(&id) else {
             return;
@@ -90,8 +90,7 @@ impl Lobby {
         self.effects.push(Effect::EndSession(id));
     }
 
-    /// Keeps the game of a person whose session ends without a connection, for when the person comes
-    /// back.
+    /// Keeps a person's last game, for when the person comes back after the session ended.
     fn keep_last_game(&mut self, id: PersonId, series: SeriesId) {
         if let Some(person) = self.people.get(&id)
             && let Some(series) = self.series.get(&series)
@@ -106,8 +105,8 @@ impl Lobby {
     }
 
     /// Ends up to `count` sessions of people without a connection, in a network or in all, to make
-    /// room for others. Those who only visit or practice come first, then those who wait, watch or
-    /// have finished a game, and those who play come last. Returns the people.
+    /// room. First those who only visit or practice, then those who wait, watch or have finished a
+    /// game, then those who play. Returns the people.
     pub fn give_way(&mut self, count: usize, network: Option<IpNet>) -> Vec<PersonId> {
         let mut ended = Vec::new();
         for rank in 0..3 {
@@ -124,8 +123,8 @@ impl Lobby {
         ended
     }
 
-    /// Ends up to `count` sessions of some people without a connection: first in the network with the
-    /// most of them, and there the one that would end first.
+    /// Ends up to `count` of these sessions: first in the network with the most of them, and there
+    /// the one that would end first.
     fn end_away(&mut self, count: usize, is_one: impl Fn(&Person) -> bool) -> Vec<PersonId> {
         let mut networks: HashMap<IpNet, BinaryHeap<Reverse<(Instant, PersonId)>>> = HashMap::new();
         for (id, person) in self.people.iter() {
@@ -139,7 +138,7 @@ impl Lobby {
                 people.push(Reverse((until, *id)));
             }
         }
-        // Among networks with as many, the one whose person would end first.
+        // If several networks have as many, the one with the session that would end first.
         let place = |network: IpNet, people: &BinaryHeap<Reverse<(Instant, PersonId)>>| {
             Some((people.len(), *people.peek()?, network))
         };
@@ -162,7 +161,7 @@ impl Lobby {
         ended
     }
 
-    /// Records that a player has left a series. The series ends when no person is left in it.
+    /// Records that a player left a series. Without people, the series ends.
     pub(crate) fn depart(&mut self, id: SeriesId, side: Mark, departure: Departure) {
         let Some(series) = self.series.get_mut(&id) else {
             return;
@@ -185,7 +184,7 @@ impl Lobby {
         }
     }
 
-    /// Removes the practice series of a person.
+    /// Removes a person's practice series.
     pub(crate) fn drop_practice(&mut self, practice: Option<SeriesId>) {
         if let Some(id) = practice {
             self.end_series(id);
@@ -194,7 +193,7 @@ impl Lobby {
 
     /// Removes a series. Its watchers choose a game again.
     pub(crate) fn end_series(&mut self, id: SeriesId) {
-        // The record of its last game.
+        // Saves its last game.
         self.save_series(id);
         let Some(series) = self.series.remove(&id) else {
             return;

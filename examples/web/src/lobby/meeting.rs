@@ -23,7 +23,7 @@ use crate::series::{Member, Occupant, SeriesId, SeriesKind};
 use crate::store::InvitationRecord;
 use crate::token::Token;
 
-/// The shortest time between two changes of the shown numbers of waiting people.
+/// The shortest time between changes of the shown waiting counts.
 const COUNTS_INTERVAL: Duration = Duration::from_secs(1);
 
 /// A private game that has not started.
@@ -42,13 +42,13 @@ impl Invitation {
         }
     }
 
-    /// Returns the people who wait for the game.
+    /// The people who wait for the game.
     pub(crate) fn people(&self) -> impl Iterator<Item = PersonId> + use<> {
         [self.record.host].into_iter().chain(self.record.guest)
     }
 }
 
-/// Returns the refusal of a code that no private game has.
+/// The refusal of a code without a private game.
 pub(crate) fn no_code() -> RefusedMessage {
     let text = "there is no private game with this code: it has ended or was never opened";
     RefusedMessage::new(NoteWord::NoCode, text)
@@ -93,7 +93,7 @@ impl Lobby {
         self.show_counts_soon();
     }
 
-    /// Starts a game for each two people who can be paired on a size.
+    /// Starts games for all people who can be paired on a size.
     pub(crate) fn pair_waiting(&mut self, size: OfferedSize) {
         if self.closing.is_none() {
             while let Some(pair) = self.queue.pair(self.now, size) {
@@ -105,7 +105,7 @@ impl Lobby {
         self.show_counts_soon();
     }
 
-    /// Starts a game for each two people who can be paired, on every size.
+    /// Starts games for all people who can be paired, on every size.
     pub fn pair_all(&mut self) {
         for size in OfferedSize::ALL {
             self.pair_waiting(*size);
@@ -148,7 +148,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// Follows the link of a private game: the first two people play, the others watch.
+    /// Follows the link of a private game. The first two people play, the others watch.
     pub(crate) fn join(
         &mut self,
         id: PersonId,
@@ -195,7 +195,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// Starts a private game once both people are there and connected.
+    /// Starts a private game once both people are connected.
     pub(crate) fn start_private(&mut self, code: Token) {
         let Some(Invitation { record, .. }) = self.invitations.get(&code) else {
             return;
@@ -210,7 +210,7 @@ impl Lobby {
         }
     }
 
-    /// Removes a person from a private game that has not started. The host's leaving closes it.
+    /// Removes a person from a private game that has not started. If the host leaves, it closes.
     pub(crate) fn leave_invitation(&mut self, id: PersonId, state: Inviting) {
         self.enter(id, state.leave());
         let Some(Invitation { record, .. }) = self.invitations.get_mut(&state.code) else {
@@ -230,7 +230,7 @@ impl Lobby {
         }
     }
 
-    /// Closes a private game whose link has expired.
+    /// Closes a private game with an expired link.
     pub(crate) fn expire_invitation(&mut self, code: Token) {
         let people = self.invitations.get(&code).map(Invitation::people);
         self.remove_invitation(code);
@@ -245,7 +245,7 @@ impl Lobby {
         self.timers.set(Timer::Invitation(code), None);
     }
 
-    /// Returns a person to the choice of a game, because the private game is closed.
+    /// Returns a person to the choice of a game: the private game is closed.
     fn close_inviting(&mut self, id: PersonId, why: NoteWord, text: &str) {
         if let Some(Activity::Inviting(state)) = self.activity(id) {
             self.enter(id, state.leave());
@@ -261,7 +261,7 @@ impl Lobby {
         self.enter(id, state.leave());
     }
 
-    /// Handles the choice of a person who waits: a practice game.
+    /// Handles a waiting person's choice of a practice game.
     pub(crate) fn choose_practice(
         &mut self,
         id: PersonId,
@@ -286,8 +286,8 @@ impl Lobby {
         Err(RefusedMessage::refused(text))
     }
 
-    /// Starts a practice game of a person in the place of the last one, with the first move of the
-    /// person or with random sides.
+    /// Replaces a person's practice game by a new one. The person moves first, or the sides are
+    /// random.
     pub(crate) fn begin_practice(
         &mut self,
         id: PersonId,
@@ -313,7 +313,7 @@ impl Lobby {
         }
     }
 
-    /// Handles a move in a practice game, or the wish for another one with exchanged sides.
+    /// Handles a move in a practice game, or the request for another one with exchanged sides.
     pub(crate) fn practice(
         &mut self,
         id: PersonId,
@@ -333,7 +333,7 @@ impl Lobby {
         }
     }
 
-    /// Ends the practice game of a person who goes on choosing or waiting.
+    /// Ends the practice game of a person who continues to choose or wait.
     pub(crate) fn end_practice(&mut self, id: PersonId) {
         let practice = self.activity(id).and_then(Activity::practice);
         self.drop_practice(practice);
@@ -349,7 +349,7 @@ impl Lobby {
         }
     }
 
-    /// Starts a series between two people who have waited, with random sides.
+    /// Starts a series between two people who waited, with random sides.
     fn start(&mut self, pair: [PersonId; 2], size: OfferedSize, kind: SeriesKind) {
         let [x, o] = if self.random.random() {
             pair
@@ -404,7 +404,7 @@ impl Lobby {
         }
     }
 
-    /// Shows the numbers of waiting people within a second, if they have changed.
+    /// Shows new waiting counts within a second.
     pub(crate) fn show_counts_soon(&mut self) {
         if !self.timers.is_set(Timer::Counts) && self.counts() != self.shown_counts {
             let soon = self.now + COUNTS_INTERVAL;

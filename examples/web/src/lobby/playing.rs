@@ -30,7 +30,7 @@ impl Lobby {
         Some(id)
     }
 
-    /// Starts the clock of a new game, or the search of the computer.
+    /// Starts the clock of a new game, or the computer's search.
     fn begin_game(&mut self, id: SeriesId) {
         let Some(series) = self.series.get(&id) else {
             return;
@@ -45,7 +45,7 @@ impl Lobby {
         self.begin_turn(id);
     }
 
-    /// Starts the clock of the player to move, or the search of the computer.
+    /// Starts the clock of the player to move, or the computer's search.
     fn begin_turn(&mut self, id: SeriesId) {
         let Some(series) = self.series.get_mut(&id) else {
             return;
@@ -56,7 +56,7 @@ impl Lobby {
         (series.game.deadline, series.game.held) = (deadline, None);
         self.timers.set(Timer::Clock(id), deadline);
         if self.presence_of_mover(id) == Some(Presence::Arriving) {
-            // With the time that a node has which takes over.
+            // Plus the time that another node needs to take over.
             self.save_series(id);
             self.restore_clock(id);
         }
@@ -64,8 +64,8 @@ impl Lobby {
         self.show_to_series(id);
     }
 
-    /// Starts the clock after a restart, but stops it until the player to move is there. A player who
-    /// does not come back loses when the time to reconnect is over.
+    /// Sets the clock after a restart, stopped until the player to move is back. A player who does
+    /// not come back in time loses.
     pub(crate) fn restore_clock(&mut self, id: SeriesId) {
         let now = self.now;
         let is_there = self.is_mover_there(id);
@@ -79,7 +79,7 @@ impl Lobby {
         });
     }
 
-    /// Starts a clock that was stopped, if the player to move is there.
+    /// Starts a stopped clock if the player to move is there.
     pub(crate) fn resume_clock(&mut self, id: SeriesId) {
         let now = self.now;
         if !self.is_mover_there(id) {
@@ -93,7 +93,7 @@ impl Lobby {
         });
     }
 
-    /// Returns `true` if the player to move has a connection here, or is no person.
+    /// Returns `true` if the player to move is connected here, or is the computer.
     fn is_mover_there(&self, id: SeriesId) -> bool {
         let presence = self.presence_of_mover(id);
         presence.is_none_or(|presence| presence == Presence::Connected)
@@ -106,7 +106,7 @@ impl Lobby {
         Some(self.people.get(&mover)?.presence)
     }
 
-    /// Ends a series without a result, because a player has never arrived from another node.
+    /// Ends a series without a result: a player never arrived from another node.
     pub(crate) fn call_off(&mut self, id: SeriesId) {
         let Some(series) = self.series.get(&id) else {
             return;
@@ -128,7 +128,7 @@ impl Lobby {
         self.end_series(id);
     }
 
-    /// Starts the search of the computer, if it is to move.
+    /// Starts the computer's search if it is to move.
     pub(crate) fn think(&mut self, id: SeriesId) {
         let Some(series) = self.series.get(&id) else {
             return;
@@ -158,7 +158,7 @@ impl Lobby {
             ply: 0,
             at: at.to_string(),
         };
-        // A square of the size is vacant on the empty board.
+        // Every square of the size is vacant on the empty board.
         if let Err(refusal) = self.play(id, person, &message) {
             debug!(series = %id, %refusal, "first move refused");
         }
@@ -174,7 +174,7 @@ impl Lobby {
         self.receive_at_table(id, Occupant::Person(person), message)
     }
 
-    /// Handles a move that the computer has chosen.
+    /// Handles the computer's move.
     pub fn play_as_computer(&mut self, id: SeriesId, message: &ClientMessage) {
         let level = self.series.get(&id).and_then(|series| {
             let occupants = series.members.each().map(|member| member.occupant);
@@ -182,7 +182,7 @@ impl Lobby {
                 .into_iter()
                 .find(|occupant| occupant.person().is_none())
         });
-        // A refusal means that the game has ended while the computer was thinking.
+        // A refusal means that the game ended during the search.
         if let Some(Err(refusal)) = level.map(|it| self.receive_at_table(id, it, message)) {
             debug!(series = %id, %refusal, "move of the computer refused");
         }
@@ -239,7 +239,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// Ends the game of a player who has exceeded the time limit.
+    /// Ends the game of a player who exceeded the time limit.
     pub(crate) fn lose_on_time(&mut self, id: SeriesId) {
         let Some(series) = self.series.get(&id) else {
             return;
@@ -250,8 +250,7 @@ impl Lobby {
         }
     }
 
-    /// Ends the game in progress of a series without a move. The caller has entered the span of the
-    /// game.
+    /// Ends the game in progress of a series without a move. Call it in the game's tracing span.
     pub(crate) fn end_game(&mut self, id: SeriesId, winner: Option<Mark>, why: EndReason) {
         if let Some(series) = self.series.get_mut(&id) {
             series.game.stopped = Some(ResultView { winner, why });
@@ -259,7 +258,7 @@ impl Lobby {
         self.finish_game(id, winner, why);
     }
 
-    /// Counts the result of a game that has ended, and shows it.
+    /// Counts and shows the result of a game.
     fn finish_game(&mut self, id: SeriesId, winner: Option<Mark>, why: EndReason) {
         let Some(series) = self.series.get_mut(&id) else {
             return;
@@ -277,7 +276,7 @@ impl Lobby {
         self.games -= usize::from(series.is_between_people());
         for person in series.players() {
             let activity = self.activity(person);
-            // A practice game ends without a change of state.
+            // The end of a practice game does not change the person's state.
             if let Some(Activity::Playing(state)) = activity {
                 self.enter(person, state.finish());
             }
@@ -286,7 +285,7 @@ impl Lobby {
         self.show_to_series(id);
     }
 
-    /// Handles the wish of a player for another game. It starts when both players want it.
+    /// Handles a player's request for another game. It starts when both players want it.
     pub(crate) fn ask_for_rematch(&mut self, state: BetweenGames) -> Result<(), RefusedMessage> {
         let Some(series) = self.series.get(&state.series) else {
             return Ok(());
@@ -316,7 +315,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// Starts the next game of a practice series, whose last one must be over.
+    /// Starts the next game of a practice series. The last one must be over.
     pub(crate) fn repeat_practice(
         &mut self,
         person: PersonId,
@@ -334,7 +333,7 @@ impl Lobby {
 
     fn begin_rematch(&mut self, id: SeriesId) {
         let number = self.next_number();
-        // The record of the last game, which the next one replaces.
+        // Saves the last game, which the next one replaces.
         self.save_series(id);
         let next = self.series.remove(&id);
         let Some(next) = next.and_then(|series| series.begin_next(number)) else {
@@ -350,12 +349,12 @@ impl Lobby {
         self.begin_game(id);
     }
 
-    /// Returns the side that a person plays in a series.
+    /// The side of a person in a series.
     pub(crate) fn side_in(&self, id: SeriesId, person: PersonId) -> Option<Mark> {
         self.series.get(&id)?.side_of(person)
     }
 
-    /// Clears the notes of the players, which are about an earlier position.
+    /// Clears the players' notes, which are about an earlier position.
     fn clear_notes(&mut self, id: SeriesId) {
         for player in self.series.get(&id).into_iter().flat_map(Series::players) {
             if let Some(person) = self.people.get_mut(&player) {

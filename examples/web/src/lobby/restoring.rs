@@ -1,6 +1,6 @@
-//! How people and games come back from the store, or from another node.
+//! Restores people and games from the store or from another node.
 //!
-//! Records are checked like messages. A game is replayed move by move. A record that cannot be
+//! Records are checked like messages, and games are replayed move by move. A record that cannot be
 //! restored is set aside with the reason, and its people choose a game again.
 
 use std::collections::BTreeSet;
@@ -26,11 +26,11 @@ use crate::store::{
     StateRecord,
 };
 
-/// The reason why a record cannot be restored.
+/// Why a record cannot be restored.
 type Reason = String;
 
 impl Lobby {
-    /// Adds people and games from the store. All people count as disconnected from now on, with the
+    /// Adds people and games from the store. All people count as disconnected from now, with the
     /// full time to reconnect.
     pub fn restore(&mut self, snapshot: Snapshot) {
         let Snapshot {
@@ -63,7 +63,7 @@ impl Lobby {
         self.resume(restored);
     }
 
-    /// Adds a person who has moved here from another node, unless the person is here already.
+    /// Adds a person who moved here from another node, unless the person is already here.
     pub fn adopt(&mut self, record: &PersonRecord) {
         if self.people.get(&record.id).is_some() {
             return;
@@ -71,7 +71,7 @@ impl Lobby {
         self.restore_person(record.clone(), Presence::Arriving);
     }
 
-    /// Removes a person who has moved to another node.
+    /// Removes a person who moved to another node.
     pub fn release(&mut self, id: PersonId) {
         let Some(person) = self.people.release(&id) else {
             return;
@@ -83,7 +83,7 @@ impl Lobby {
             self.queue.leave(id, size);
             self.show_counts_soon();
         }
-        // The other node has ended a practice series in the store.
+        // The other node ended a practice series in the store.
         if let Activity::Queued(Queued {
             practice: Some(practice),
             ..
@@ -94,14 +94,14 @@ impl Lobby {
         }
     }
 
-    /// Refuses to let a person join a private game, after no other node was found to have it.
+    /// Tells a person that no other node has the private game either.
     pub fn refuse_join(&mut self, id: PersonId) {
         let refusal = super::meeting::no_code();
         self.note(id, refusal.why(), &refusal);
     }
 
-    /// Returns `true` if a person chooses a game and does not practice, so that nothing else refers
-    /// to them.
+    /// Returns `true` if a person chooses a game and does not practice. Nothing else refers to such
+    /// a person.
     #[must_use]
     pub fn is_choosing(&self, id: PersonId) -> bool {
         let person = self.people.get(&id);
@@ -196,7 +196,7 @@ impl Lobby {
 
     fn restore_person(&mut self, record: PersonRecord, presence: Presence) {
         let id = record.id;
-        // A person who has moved to another node and back may still be here.
+        // A person who moved to another node and back may still be here.
         self.release(id);
         let mut person = Person::new(record.token, record.network, Arc::clone(&record.name));
         person.is_new = false;
@@ -220,7 +220,7 @@ impl Lobby {
         self.timers.set(Timer::Away(id), Some(until));
     }
 
-    /// Returns the state of a person, or `None` if what it refers to is not there.
+    /// Returns a person's state. `None` if something that it refers to is missing.
     fn restored_activity(&mut self, id: PersonId, state: StateRecord) -> Option<Activity> {
         let choosing: Choosing = Activity::NEW;
         let practice = |practice: Option<SeriesId>| {
@@ -279,8 +279,7 @@ impl Lobby {
         })
     }
 
-    /// Resumes restored series and private games, after their people have been restored, and
-    /// removes what has no owner.
+    /// Resumes series and private games after their people, and removes those without an owner.
     fn resume(&mut self, restored: BTreeSet<SeriesId>) {
         for id in restored {
             let Some(series) = self.series.get(&id) else {
@@ -324,7 +323,7 @@ impl Lobby {
         person.is_some_and(|person| person.activity.series() == Some(series))
     }
 
-    /// Converts a time of the store to one of the lobby.
+    /// Converts a store time to lobby time.
     pub(crate) fn time_of(&self, served: Served) -> Instant {
         let Served(time) = served;
         let distance = Duration::from_millis(time.unsigned_abs());

@@ -1,4 +1,4 @@
-//! The records of people and games, and the changes to them since the last commit.
+//! Records of people and games, and the changes since the last commit.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::store::{
 use crate::token::Token;
 
 /// The saved part of a series and its current game: the record, the number of moves, and whether
-/// there is a result. Moves and results do not change once they are saved.
+/// there is a result. Saved moves and results never change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SavedSeries {
     record: SeriesRecord,
@@ -43,7 +43,7 @@ impl SavedSeries {
 }
 
 impl Lobby {
-    /// Returns the changes since the last call, in an order in which they can be saved.
+    /// Returns the changes since the last call, in an order that can be saved.
     pub fn take_changes(&mut self) -> Vec<Change> {
         for code in self.invitations.take_touched() {
             self.save_invitation(code);
@@ -76,8 +76,8 @@ impl Lobby {
         }));
     }
 
-    /// Saves a series with what is new of its game, unless it needs not be kept. Has to be called
-    /// before the game is replaced.
+    /// Saves what is new in a series and its game, if it is worth saving. Call it before the game
+    /// is replaced.
     pub(crate) fn save_series(&mut self, id: SeriesId) {
         if self.series.get(&id).is_some_and(|it| !it.is_kept()) {
             return;
@@ -125,8 +125,8 @@ impl Lobby {
         self.changes.extend(changes);
     }
 
-    /// Returns the record of a person. People who have only visited are not saved: they have nothing
-    /// to lose.
+    /// Returns the record of a person. People who have only visited have nothing to lose and are
+    /// not saved.
     fn person_record(&self, id: PersonId) -> Option<PersonRecord> {
         let person = self.people.get(&id).filter(|person| !person.is_new)?;
         let practice = person.activity.practice();
@@ -162,13 +162,13 @@ impl Lobby {
         })
     }
 
-    /// Returns the time for which the node has served until now.
+    /// How long the node has served.
     #[must_use]
     pub fn served(&self) -> Served {
         self.served_at(self.now)
     }
 
-    /// Converts a time of the lobby to one of the store.
+    /// Converts a lobby time to store time.
     pub(crate) fn served_at(&self, time: Instant) -> Served {
         let after = time.saturating_duration_since(self.origin).as_millis();
         let before = self.origin.saturating_duration_since(time).as_millis();

@@ -1,4 +1,4 @@
-//! The times at which something happens without a message.
+//! Things that happen at a set time, without a message.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -8,26 +8,26 @@ use crate::person::PersonId;
 use crate::series::SeriesId;
 use crate::token::{Token, TokenHash};
 
-/// Something that happens at a time.
+/// What happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Timer {
-    /// The player to move of a series loses the game.
+    /// The player to move in a series loses the game.
     Clock(SeriesId),
-    /// The session of a disconnected person ends.
+    /// A disconnected person's session ends.
     Away(PersonId),
     /// The code of a private game expires.
     Invitation(Token),
-    /// People who were kept from being paired may be paired.
+    /// People who were kept apart may be paired.
     Pairing,
-    /// The views show the new numbers of waiting people.
+    /// Views show the new waiting counts.
     Counts,
-    /// The connections that have ended in a moment are counted.
+    /// The connections that ended at this moment are counted.
     Losses,
-    /// The last game of a session that has ended is forgotten.
+    /// The last game of an ended session is forgotten.
     LastGame(TokenHash),
 }
 
-/// The timers that are set, each at most once.
+/// The timers, each set at most once.
 #[derive(Debug, Default)]
 pub(crate) struct Timers {
     in_order: BTreeSet<(Instant, Timer)>,
@@ -52,12 +52,12 @@ impl Timers {
         self.times.contains_key(&timer)
     }
 
-    /// Returns the time of the next timer.
+    /// When the next timer is due.
     pub(crate) fn next(&self) -> Option<Instant> {
         self.in_order.first().map(|(time, _)| *time)
     }
 
-    /// Removes and returns the next timer, if its time has come.
+    /// Takes the next timer if it is due.
     pub(crate) fn pop(&mut self, now: Instant) -> Option<Timer> {
         let (time, timer) = *self.in_order.first()?;
         (time <= now).then(|| {

@@ -1,20 +1,20 @@
-//! Values whose changes are saved.
+//! Values that must be saved when they change.
 
 use std::collections::{BTreeSet, HashMap};
 use std::hash::Hash;
 
-/// A map that remembers which values may have changed, and what was saved of them.
+/// A map that remembers which values may have changed, and what was saved.
 ///
-/// There is no way to change a value, or the map, without its key being remembered.
+/// Every way to change a value or the map marks its key.
 #[derive(Debug)]
 pub(crate) struct Tracked<K, V, R> {
     values: HashMap<K, V>,
     touched: BTreeSet<K>,
-    /// The records as they were saved last.
+    /// The records as last saved.
     saved: HashMap<K, R>,
 }
 
-/// The saved record of a value, and the one to save. `None` if it is deleted or was not saved.
+/// The saved record of a value, and the record to save. `None` if it is deleted or was not saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Difference<R> {
     pub(crate) before: Option<R>,
@@ -52,14 +52,14 @@ impl<K: Copy + Eq + Hash + Ord, V, R: Clone + PartialEq> Tracked<K, V, R> {
         self.values.remove(key)
     }
 
-    /// Removes a value without deleting what was saved of it: another node has it now.
+    /// Removes a value that another node has now. The saved record stays.
     pub(crate) fn release(&mut self, key: &K) -> Option<V> {
         self.touched.remove(key);
         self.saved.remove(key);
         self.values.remove(key)
     }
 
-    /// Returns `true` if something is saved of a value.
+    /// Returns `true` if a value has a saved record.
     pub(crate) fn is_saved(&self, key: &K) -> bool {
         self.saved.contains_key(key)
     }
@@ -80,26 +80,26 @@ impl<K: Copy + Eq + Hash + Ord, V, R: Clone + PartialEq> Tracked<K, V, R> {
         self.values.iter()
     }
 
-    /// Returns the keys whose values may have changed since the last call, in order.
+    /// Takes the keys of the values that may have changed since the last call, in order.
     pub(crate) fn take_touched(&mut self) -> BTreeSet<K> {
         std::mem::take(&mut self.touched)
     }
 
-    /// Changes a value in a way that needs not be saved.
+    /// Changes a value without saving the change.
     pub(crate) fn update_unsaved(&mut self, key: &K, update: impl FnOnce(&mut V)) {
         if let Some(value) = self.values.get_mut(key) {
             update(value);
         }
     }
 
-    /// Adds a value that is in the store already, with its record there.
+    /// Adds a value from the store, with its record there.
     pub(crate) fn restore(&mut self, key: K, value: V, record: R) {
         self.insert(key, value);
         self.saved.insert(key, record);
     }
 
-    /// Compares the present record of a value with the saved one, and expects that the difference
-    /// is saved. `None` is the record of a value that is gone, or that is not saved.
+    /// Compares the present record of a value with the saved one. Assumes that the difference gets
+    /// saved. `None` is the record of a value that is gone or is not saved.
     pub(crate) fn difference(&mut self, key: K, after: Option<R>) -> Option<Difference<R>> {
         let before = self.saved.remove(&key);
         let is_saved = before == after;

@@ -49,7 +49,7 @@ impl Lobby {
         }
     }
 
-    /// Returns what a person waits for.
+    /// What a person waits for.
     fn wait(&self, id: PersonId, activity: Activity) -> Option<WaitView> {
         match activity {
             Activity::Queued(Queued { size, .. }) => Some(WaitView {
@@ -72,7 +72,7 @@ impl Lobby {
         }
     }
 
-    /// Returns a game as the person on a side sees it, or one who watches.
+    /// A game as seen by a player on a side, or by a watcher.
     pub(crate) fn game(&self, series: &Series, side: Option<Mark>) -> GameView {
         let game = &series.game;
         let limit = self.rules.move_time_limit.as_millis();
@@ -97,7 +97,7 @@ impl Lobby {
     }
 
     fn player(&self, member: &Member) -> PlayerView {
-        // The presence of a player who has left concerns another series.
+        // A player who left may be in another series, so their presence says nothing here.
         let person = member
             .occupant
             .person()
@@ -116,10 +116,10 @@ impl Lobby {
         }
     }
 
-    /// Marks the views of all players and watchers of a series as changed.
+    /// Marks the views of a series' players and watchers as changed.
     pub(crate) fn show_to_series(&mut self, id: SeriesId) {
         if let Some(series) = self.series.get(&id) {
-            // A player who has left the series may be in another one now.
+            // A player who left may be in another series now.
             let present = series.members.each().into_iter();
             let present = present.filter(|member| member.departed.is_none());
             let present = present.filter_map(|member| member.occupant.person());
@@ -128,15 +128,14 @@ impl Lobby {
         }
     }
 
-    /// Marks the views of the people of a private game that has not started as changed.
+    /// Marks the views of people in an unstarted private game as changed.
     pub(crate) fn show_to_inviting(&mut self, code: Token) {
         if let Some(invitation) = self.invitations.get(&code) {
             self.changed.extend(invitation.people());
         }
     }
 
-    /// Returns the numbers of people who wait for an opponent at any node, in the order of
-    /// [`OfferedSize::ALL`].
+    /// How many people wait for an opponent at all nodes, in the order of [`OfferedSize::ALL`].
     pub(crate) fn counts(&self) -> Vec<usize> {
         let sizes = OfferedSize::ALL.iter().zip(&self.waiting_elsewhere);
         sizes
@@ -144,7 +143,7 @@ impl Lobby {
             .collect()
     }
 
-    /// Shows the present numbers of waiting people to all who see them.
+    /// Shows the present waiting counts to all who see them.
     pub(crate) fn show_counts(&mut self) {
         self.shown_counts = self.counts();
         let sees_counts = |person: &Person| {
@@ -159,7 +158,7 @@ impl Lobby {
     }
 }
 
-/// Returns the answer that is expected from a person.
+/// The answer expected from a person.
 fn asked(person: &Person, series: Option<&Series>, side: Option<Mark>) -> Option<RequestKind> {
     let turn = series.and_then(|series| series.game.turn());
     let is_to_move = turn.is_some() && turn == side;

@@ -1,4 +1,4 @@
-//! The sentences of the page, which no name may look like.
+//! Sentences of the page. No name may look like one.
 
 use std::sync::LazyLock;
 
@@ -7,7 +7,7 @@ use super::likeness;
 /// The texts of the page.
 const TEXTS: &str = include_str!("../../page/script/strings.js");
 
-/// The values in texts that stand beside a name, or for one.
+/// Values in texts that stand beside a name, or for one.
 const VALUES: [&str; 7] = [
     "{name}",
     "{winner}",
@@ -18,7 +18,7 @@ const VALUES: [&str; 7] = [
     "{seconds}",
 ];
 
-/// A sentence with values, word by word. `None` stands for a value, which has at least one word.
+/// A sentence, word by word. `None` stands for a value of one or more words.
 type Sentence = Vec<Option<String>>;
 
 static SENTENCES: LazyLock<Vec<Sentence>> = LazyLock::new(|| {
@@ -42,8 +42,8 @@ fn sentence(text: &str) -> Sentence {
     words.filter(|word| word.as_deref() != Some("")).collect()
 }
 
-/// Returns `true` if a name looks like a sentence of the page with some values, such as `Ann to
-/// move`.
+/// Returns `true` if a name looks like a sentence of the page with values filled in, such as `Ann
+/// to move`.
 pub(super) fn is_sentence(name: &str) -> bool {
     let words = name.split_whitespace().map(likeness);
     let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();

@@ -1,7 +1,7 @@
 //! What a store saves of people and games.
 //!
-//! A record has the types of the lobby: what is not one of their values does not leave the store. That
-//! a record fits the others, and that a game can be replayed, is checked when it is restored.
+//! A record has the lobby's types, so other values cannot leave the store. Restoring checks that
+//! records fit together and that games can be replayed.
 
 use std::sync::Arc;
 
@@ -18,20 +18,17 @@ use crate::token::{Token, TokenHash};
 /// A change to the records of a lease.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// Inserts a person, or replaces the record. Conflicts if another lease owns the person.
+    /// Inserts or replaces a person. Conflicts if another lease owns the person.
     SavePerson(PersonRecord),
     /// Deletes a person. Conflicts if another lease owns the person.
     DeletePerson(PersonId),
-    /// Inserts a private game that has not started, or replaces the record. Conflicts if another
-    /// lease owns it.
+    /// Inserts or replaces a private game that has not started. Conflicts if another lease owns it.
     SaveInvitation(InvitationRecord),
     /// Deletes a private game that has not started.
     DeleteInvitation(Token),
-    /// Inserts a series, or replaces the record. Conflicts if another lease owns it, or if it has
-    /// ended.
+    /// Inserts or replaces a series. Conflicts if another lease owns it, or if it has ended.
     SaveSeries(SeriesRecord),
-    /// Ends a series: it has no owner from now on, and the names are deleted. A game in progress is
-    /// marked as abandoned.
+    /// Ends a series: it loses its owner and its names. A game in progress is marked as abandoned.
     EndSeries(SeriesId),
     /// Inserts a game without moves.
     StartGame(GameRecord),
@@ -39,15 +36,14 @@ pub enum Change {
     AddMove(MoveRecord),
     /// Records the result of a game, unless it has one.
     FinishGame(u64, ResultView),
-    /// Deletes a notice that the node has handled.
+    /// Deletes a handled notice.
     DeleteNotice(i64),
-    /// Sets a record aside that cannot be restored, with the reason. It has no owner from now on.
+    /// Sets aside a record that cannot be restored, with the reason. It loses its owner.
     SetAside(RecordId, String),
 }
 
 impl Change {
-    /// Returns `true` if this saves a person who waits for an opponent, and whom another node may
-    /// claim.
+    /// Returns `true` if this saves a waiting person, whom another node may claim.
     #[must_use]
     pub const fn adds_opponent(&self) -> bool {
         matches!(
@@ -72,38 +68,38 @@ pub struct PersonRecord {
     pub token: TokenHash,
     /// The name.
     pub name: Arc<str>,
-    /// The network from which the session was opened.
+    /// The network that opened the session.
     pub network: IpNet,
     /// The state.
     pub state: StateRecord,
 }
 
-/// The state of a person. Unlike an [`Activity`](crate::activity::Activity), it can be of a person
-/// whose series is not there.
+/// The state of a person. Unlike an [`Activity`](crate::activity::Activity), it can refer to a
+/// missing series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StateRecord {
     /// The person chooses a game.
     Choosing,
-    /// The person chooses a game, and plays this series against the computer meanwhile.
+    /// The person chooses a game, and practices in this series meanwhile.
     Practicing(SeriesId),
     /// The person waits for an opponent.
     Queued {
         /// The size.
         size: OfferedSize,
-        /// The time at which the person came, which orders the people of all nodes.
+        /// When the person came. It orders the people of all nodes.
         place: StoreTime,
-        /// The time from which the person may be paired.
+        /// From when the person may be paired.
         ready: Served,
-        /// `true` if the person is connected. Others are not paired.
+        /// `true` if the person is connected. Only connected people are paired.
         connected: bool,
-        /// The series against the computer that is played meanwhile.
+        /// The practice series, if there is one.
         practice: Option<SeriesId>,
     },
     /// The person is in a private game that has not started.
     Inviting {
         /// The code.
         code: Token,
-        /// The series against the computer that is played meanwhile.
+        /// The practice series, if there is one.
         practice: Option<SeriesId>,
     },
     /// The person plays, or has finished a game of a series and has not left it.
@@ -121,11 +117,11 @@ pub struct InvitationRecord {
     pub size: OfferedSize,
     /// The person who opened it.
     pub host: PersonId,
-    /// The first person who has followed the link.
+    /// The first person who followed the link.
     pub guest: Option<PersonId>,
-    /// The time at which the code expires.
+    /// When the code expires.
     pub expires: Served,
-    /// The network from which it was opened.
+    /// The network that opened it.
     pub network: IpNet,
 }
 
@@ -136,13 +132,13 @@ pub struct SeriesRecord {
     pub id: SeriesId,
     /// The size.
     pub size: OfferedSize,
-    /// The way in which the players met.
+    /// How the players met.
     pub kind: SeriesKind,
-    /// The players, by their side in the current game.
+    /// The players, by side in the current game.
     pub members: Sides<Member>,
-    /// The number of finished games.
+    /// How many games are finished.
     pub played: u32,
-    /// The number of drawn games.
+    /// How many games were drawn.
     pub drawn: u32,
     /// The number of the current or last game.
     pub game: u64,
@@ -159,7 +155,7 @@ pub struct GameRecord {
     pub size: OfferedSize,
     /// The people who play, or `None` for the computer.
     pub people: Sides<Option<PersonId>>,
-    /// The time at which X loses without a first move, if there is a clock.
+    /// When X loses without a first move, if there is a clock.
     pub deadline: Option<Served>,
     /// The moves, in order. Empty in [`Change::StartGame`].
     pub moves: Vec<MoveRecord>,
@@ -176,7 +172,7 @@ pub struct MoveRecord {
     pub ply: usize,
     /// The square, which may be off the board.
     pub square: Coordinates,
-    /// The time at which the other player loses without a reply, if there is a clock.
+    /// When the other player loses without a reply, if there is a clock.
     pub deadline: Option<Served>,
 }
 
@@ -187,9 +183,9 @@ pub struct Snapshot {
     pub people: Vec<PersonRecord>,
     /// The private games that have not started.
     pub invitations: Vec<InvitationRecord>,
-    /// The series that have not ended, with their current or last game. A game is `None` if there is
-    /// no record of it.
+    /// The series that have not ended, with their current or last game. A game is `None` if its
+    /// record is missing.
     pub series: Vec<(SeriesRecord, Option<GameRecord>)>,
-    /// Records that could not be read, with the reason.
+    /// Unreadable records, with the reason.
     pub unreadable: Vec<(RecordId, String)>,
 }

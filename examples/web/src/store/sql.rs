@@ -51,22 +51,22 @@ use self::statement::Statement;
 use self::transaction::Transaction;
 use self::watched_file::WatchedFile;
 
-/// The versions of the schema, oldest first. They do not change after a release.
+/// The versions of the schema, oldest first. A released version never changes.
 const SCHEMA: [(&str, &str); 1] = [("records", include_str!("../../migrations/1_records.sql"))];
 
-/// The file in the folder of a store.
+/// The database file in a store's folder.
 const FILE: &str = "tictactype.db";
 
-/// The number of connections to PostgreSQL, besides the one that listens.
+/// The number of connections to PostgreSQL, besides the listening one.
 const CONNECTIONS: u32 = 10;
 
-/// The time for an operation on PostgreSQL, and for its parts.
+/// Time limits for an operation on PostgreSQL, and for connecting.
 const OPERATION: Duration = Duration::from_secs(5);
 const CONNECT: Duration = Duration::from_secs(3);
 
-/// Prepares a connection to PostgreSQL. The server must not wait for a node that hangs, and does not
-/// say in the log that the schema exists already. A session that cannot write, such as that of a
-/// standby, is refused: `target_session_attrs=read-write`, which `sqlx` does not know.
+/// Prepares a connection to PostgreSQL. The server must not wait for a node that hangs, nor log
+/// that the schema already exists. Sessions that cannot write, such as on a standby, are refused:
+/// `sqlx` does not know `target_session_attrs=read-write`.
 const POSTGRES_SETTINGS: &str = "SET statement_timeout = '4s'; SET lock_timeout = '3s';
     SET idle_in_transaction_session_timeout = '5s'; SET client_min_messages = 'warning';
     DO $$ BEGIN
@@ -75,12 +75,12 @@ const POSTGRES_SETTINGS: &str = "SET statement_timeout = '4s'; SET lock_timeout 
         END IF;
     END $$";
 
-/// The time for which a transaction that moves people waits for a lock. A node that is paused in such
-/// a transaction must not delay the games of the others, and the next heartbeat tries again.
+/// How long a transaction that moves people waits for a lock. A node that pauses in such a
+/// transaction must not delay the games of others. The next heartbeat tries again.
 const SHORT_WAIT: &str = "SET LOCAL lock_timeout = '300ms'";
 
-/// Prepares a connection to a file. With the lock, a second process fails at once. A transaction is
-/// on the disk before its commit returns.
+/// Prepares a connection to a file. The lock makes a second process fail at once. A transaction is
+/// on disk before its commit returns.
 const FILE_SETTINGS: &str = "PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE;
     PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE; COMMIT";
 
@@ -94,7 +94,7 @@ pub struct SqlStore {
     news: Option<News>,
 }
 
-/// Hides the address of the database, which contains a password.
+/// Hides the database's address, which contains a password.
 impl Debug for SqlStore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SqlStore")
@@ -117,18 +117,17 @@ impl SqlStore {
         Self::new(pool, Dialect::Sqlite, false, None).await
     }
 
-    /// Opens the store in a folder, with SQLite, or creates both. Only one process at a time can
-    /// use it.
+    /// Opens or creates the store in a folder, with SQLite. Only one process at a time can use it.
     ///
     /// # Errors
     ///
-    /// Fails if the folder cannot be created or written, if another process uses it, if the database
-    /// lacks its last commits, or if a newer version of the program has written it.
+    /// Fails if the folder cannot be created or written, if another process uses it, if the
+    /// database lacks its last commits, or if a newer version of the program wrote it.
     pub async fn open_sqlite(folder: &Path) -> Result<Self, Unavailable> {
         Self::open_folder(folder, false).await
     }
 
-    /// Opens the store in a folder as [`open_sqlite`](Self::open_sqlite) does, even if the database
+    /// Opens the store in a folder like [`open_sqlite`](Self::open_sqlite), even if the database
     /// lacks its last commits.
     ///
     /// # Errors
@@ -163,7 +162,7 @@ impl SqlStore {
                  loss with --accept-rollback"
             );
             if !accept_rollback {
-                // Before anything is written, so that a log that is put back fits.
+                // Before anything is written, so that a log that is put back still fits.
                 pool.close().await;
                 return Err(Unavailable(lost));
             }
@@ -191,7 +190,7 @@ impl SqlStore {
     /// # Errors
     ///
     /// Fails if the address is invalid, if the database cannot be reached within a few seconds, or
-    /// if a newer version of the program has created its schema.
+    /// if a newer version of the program created its schema.
     pub async fn connect_postgres(address: &str) -> Result<Self, Unavailable> {
         if !address.starts_with("postgres://") && !address.starts_with("postgresql://") {
             let why = "the address of the database must begin with postgres://";
@@ -231,7 +230,7 @@ impl SqlStore {
         }
     }
 
-    /// Runs an operation in a transaction, for at most a few seconds. SQLite needs no limit.
+    /// Runs an operation in a transaction, within a few seconds. SQLite needs no limit.
     async fn transact<T, E: From<Failure>>(
         &self,
         operation: impl AsyncFnOnce(&mut Transaction) -> Result<T, Failure>,
@@ -256,7 +255,7 @@ impl SqlStore {
         })?)
     }
 
-    /// Notes how far the database has come.
+    /// Saves the number of the last commit.
     fn note_progress(&self, lease: Lease, commit: u64) {
         if let Some(file) = &self.progress
             && let Err(error) = file.write(Progress::new(lease, commit))
@@ -265,8 +264,8 @@ impl SqlStore {
         }
     }
 
-    /// Runs an operation in a transaction that moves a person to another lease, which is news for its
-    /// node. Returns `false` if no person was moved.
+    /// Moves a person to another lease in a transaction, and notifies the nodes. Returns `false` if
+    /// no person was moved.
     async fn move_person(
         &self,
         operation: impl AsyncFnOnce(&mut Transaction) -> Result<bool, Failure>,
@@ -409,7 +408,7 @@ impl Store for SqlStore {
     }
 }
 
-/// Opens SQLite with one connection, which stays open.
+/// Opens SQLite with one connection that stays open.
 async fn open_sqlite(address: &str, settings: &'static str) -> Result<AnyPool, Error> {
     let options = AnyPoolOptions::new()
         .max_connections(1)
@@ -419,8 +418,8 @@ async fn open_sqlite(address: &str, settings: &'static str) -> Result<AnyPool, E
     connect(options, address, settings).await
 }
 
-/// Removes the parameter that asks for sessions that can write, because there are no others, and the
-/// library would warn at each connection that it does not know it.
+/// Removes the parameter `target_session_attrs`. All sessions can write anyway, and `sqlx` would
+/// warn about the parameter at each connection.
 fn without_session_attributes(address: &str) -> String {
     let Some((server, parameters)) = address.split_once('?') else {
         return address.to_owned();
@@ -449,7 +448,7 @@ async fn connect(
 ) -> Result<AnyPool, Error> {
     sqlx::any::install_default_drivers();
     let database = AnyConnectOptions::from_str(address)?;
-    // The pool repeats failed attempts until a timeout, and does not say why they failed.
+    // The pool would repeat failed attempts until a timeout, and not say why they failed.
     let mut connection = AnyConnection::connect_with(&database).await?;
     let prepared = sqlx::raw_sql(settings).execute(&mut connection).await;
     connection.close().await?;
@@ -473,7 +472,7 @@ async fn connect(
         .await
 }
 
-/// Says why nothing can be written in a folder.
+/// Says why a folder cannot be written.
 fn not_written(folder: &Path, error: &io::Error) -> Unavailable {
     Unavailable(format!(
         "cannot write in the folder {}: {error}",
@@ -500,7 +499,7 @@ fn not_opened(folder: &Path, error: &Error) -> Unavailable {
     Unavailable(format!("cannot open {FILE} in the folder {shown}: {why}"))
 }
 
-/// Encodes what is not a letter, a digit or harmless in the path of an address.
+/// Percent-encodes a path for an address.
 fn percent_encoded(path: &str) -> String {
     let mut encoded = String::new();
     for byte in path.bytes() {

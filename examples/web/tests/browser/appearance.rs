@@ -97,8 +97,8 @@ async fn the_whole_board_is_all_of_it() {
     ann.wait_until(all.to_owned()).await;
 }
 
-/// A person with a phone, or with a large font, finds what to do without scrolling, and nothing
-/// beside the screen.
+/// What to do is visible without scrolling, even on a phone or with a large font, and nothing is
+/// off the screen.
 #[tokio::test]
 async fn what_there_is_to_do_is_in_sight() {
     let server = TestServer::start().await;
@@ -124,7 +124,7 @@ async fn what_there_is_to_do_is_in_sight() {
     ann.wait_until(ends.to_owned()).await;
     ann.evaluate("scrollTo(0, 0)").await;
     in_sight("#review").await;
-    // The first thing to do fills a row, and two others are equal halves of one.
+    // The first action fills a row, and two others share the next one equally.
     let widths = "[...document.querySelectorAll('#actions button')].map(it => it.offsetWidth)";
     let widths: Vec<u32> = serde_json::from_value(ann.evaluate(widths).await).unwrap();
     let [rematch, person, friend] = widths[..] else {
@@ -188,7 +188,7 @@ async fn forced_colors_show_what_is_chosen() {
     }
 }
 
-/// A click must not land beside the button because another player has just joined the queue.
+/// A click must not miss the button because another player just joined the queue.
 #[tokio::test]
 async fn the_choice_of_a_game_does_not_move_when_a_player_waits() {
     let server = TestServer::start().await;
@@ -216,7 +216,7 @@ async fn the_texts_of_a_size_are_in_the_middle_of_their_box() {
         player.evaluate(&change).await;
         for (width, height) in [(320, 568), (1280, 800)] {
             player.resize(width, height).await;
-            // The distances of the texts from the left, right, top and bottom of the box.
+            // The distances of the texts from the four sides of the box.
             let distances = "[...document.querySelectorAll('#sizes label')].map(label => {\
                  const box = label.getBoundingClientRect(), range = document.createRange();\
                  range.setStart(label.querySelector('strong'), 0);\
@@ -238,7 +238,7 @@ async fn the_texts_of_a_size_are_in_the_middle_of_their_box() {
     }
 }
 
-/// Returns the rectangles of the sizes and of the button below them in a window.
+/// The rectangles of the sizes and of the button below them.
 async fn choice_rectangles(player: &Player, (width, height): (u32, u32)) -> Value {
     player.resize(width, height).await;
     let rectangles = "[...document.querySelectorAll('#sizes label, #level')]\
@@ -246,7 +246,7 @@ async fn choice_rectangles(player: &Player, (width, height): (u32, u32)) -> Valu
     player.evaluate(rectangles).await
 }
 
-/// Checks the position of the board from the start of a game to the start of the next one.
+/// Checks that the board keeps its position from one game to the next.
 async fn check_layout(size: &str, moves: &[&str]) {
     let server = TestServer::start().await;
     let [ann, bob] = tokio::join!(server.new_player(), server.new_player()).into();
@@ -295,7 +295,7 @@ async fn assert_unmoved(pair: &[Player; 2], initial: &[Value], when: &str) {
     }
 }
 
-/// Returns the rectangle of the board in each window size, and checks that nothing is too wide.
+/// The rectangle of the board at each window size. Checks that nothing is too wide.
 async fn board_rectangles(player: &Player) -> Vec<Value> {
     let mut rectangles = Vec::new();
     for (width, height) in WINDOWS {
@@ -403,8 +403,8 @@ async fn takes_screenshots_of_watching_of_pauses_and_of_what_is_left() {
     screenshot(&reader, "18-shared").await;
 }
 
-/// Prints the time to the first screen on a slow network, which depends on the machine. What it
-/// depends on otherwise is checked.
+/// Prints the time to the first screen on a slow network, which depends on the machine. What does
+/// not depend on it is checked.
 #[tokio::test]
 async fn the_first_screen_needs_a_style_and_a_script_and_no_connection() {
     let server = TestServer::start().await;
@@ -446,8 +446,8 @@ async fn the_first_screen_needs_a_style_and_a_script_and_no_connection() {
     assert_eq!(loaded, json!([]), "the page is one file");
 }
 
-/// Takes the picture for the README: both pages in the middle of a game. `PICTURE=overwrite`
-/// replaces the stored picture.
+/// Takes the picture for the README: both pages during a game. `PICTURE=overwrite` replaces the
+/// stored picture.
 ///
 /// The stored picture is not compared, because versions of Chromium render text differently.
 #[tokio::test]
@@ -486,7 +486,7 @@ async fn takes_the_picture_for_the_readme() {
     }
 }
 
-/// Returns the folder for screenshots.
+/// The folder for screenshots.
 pub(crate) fn screenshots() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../screenshots");
     fs::create_dir_all(&folder).unwrap();
@@ -509,8 +509,7 @@ async fn set_color_scheme(player: &Player, scheme: &str) {
         .await;
 }
 
-/// Takes screenshots at the sizes of phones, a tablet and screens, in the light and the dark color
-/// scheme.
+/// Takes screenshots at several sizes, in the light and the dark color scheme.
 async fn screenshot(player: &Player, name: &str) {
     let folder = screenshots();
     for (width, height) in [

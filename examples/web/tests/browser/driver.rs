@@ -15,8 +15,8 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use url::{ParseError, Url};
 
-/// A shell script that starts chromedriver, and kills it and all its browsers when standard input
-/// is closed. So they end even if the test process crashes.
+/// A shell script that starts chromedriver, and kills it and its browsers when standard input
+/// closes. So they end even if the test process crashes.
 const SCRIPT: &str = "chromedriver --port=0 & exec >&-; read -r _; kill -KILL 0";
 
 const ARGUMENTS: [&str; 11] = [
@@ -33,10 +33,10 @@ const ARGUMENTS: [&str; 11] = [
     "--window-size=1000,900",
 ];
 
-/// A chromedriver process. Dropping this ends it, with its browsers and their files.
+/// A chromedriver process. Dropping it ends it, with its browsers and their files.
 pub(crate) struct Driver {
     shell: Child,
-    /// Kept open: chromedriver would be killed by a write to a closed pipe.
+    /// Kept open: a write to a closed pipe would kill chromedriver.
     _stdout: BufReader<ChildStdout>,
     port: Option<u16>,
     folder: PathBuf,
@@ -45,7 +45,7 @@ pub(crate) struct Driver {
 
 impl Driver {
     pub(crate) fn start() -> Self {
-        // chromedriver ends if another program uses the port that it chose, for IPv4 or IPv6.
+        // chromedriver ends if another program uses the chosen port, for IPv4 or IPv6.
         (0..2)
             .map(|_| Self::try_start())
             .find(|driver| driver.port.is_some())
@@ -55,8 +55,7 @@ impl Driver {
     fn try_start() -> Self {
         static STARTED: AtomicUsize = AtomicUsize::new(0);
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
-        // Not in the target folder, whose path may be long: the path of a Unix socket must be
-        // short.
+        // Not in the target folder, which may have a long path: Unix sockets need a short one.
         let folder = env::temp_dir().join(format!("tictactype-{}-{number}", process::id()));
         fs::create_dir(&folder).unwrap();
         let mut shell = Command::new("sh")
@@ -99,7 +98,7 @@ impl Driver {
         let mut builder = ClientBuilder::new(HttpConnector::new());
         builder.capabilities(capabilities);
         let address = format!("http://127.0.0.1:{port}");
-        // On a busy machine, Chromium sometimes does not start in the time that its driver waits.
+        // On a busy machine, Chromium sometimes starts too late for its driver.
         for _ in 0..2 {
             if let Ok(browser) = builder.connect(&address).await {
                 return browser;
@@ -110,7 +109,7 @@ impl Driver {
     }
 }
 
-/// Returns the port in the line `ChromeDriver was started successfully on port 12345.`
+/// Reads the port from the line `ChromeDriver was started successfully on port 12345.`
 fn port_in(line: &str) -> Option<u16> {
     let (_, port) = line.split_once("started successfully on port ")?;
     port.trim_end_matches('.').parse().ok()
@@ -120,7 +119,7 @@ impl Drop for Driver {
     fn drop(&mut self) {
         drop(self.shell.stdin.take());
         let _ = self.shell.wait();
-        // The browsers may still be writing while they end, so removing the folder is retried.
+        // The ending browsers may still write files, so removing the folder is retried.
         for _ in 0..20 {
             if fs::remove_dir_all(&self.folder).is_ok() {
                 return;
@@ -138,7 +137,7 @@ pub(crate) struct ChromeCommand {
 }
 
 impl ChromeCommand {
-    /// Creates the command that returns the log entries since the last such command.
+    /// Creates the command that returns the log since the last such command.
     pub(crate) fn log() -> Self {
         Self {
             path: "se/log",

@@ -1,4 +1,4 @@
-//! Private games: links, and those who watch.
+//! Private games: links and watchers.
 
 use crate::player::{play_out, square};
 use crate::server::{TestServer, x_first};

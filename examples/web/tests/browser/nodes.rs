@@ -28,13 +28,13 @@ async fn players_at_two_nodes_meet_and_their_game_survives_each_node() {
     ann.wait_for_screen("waiting").await;
     bob.choose("3x3").await;
     ann.wait_for_screen("play").await;
-    // The index of the node of X, then of O.
+    // The index of X's node, then of O's.
     let order = if ann.is_x().await { [0, 1] } else { [1, 0] };
     let pair = x_first([ann, bob]).await;
     play_out(&pair, &["b2", "a1"]).await;
 
-    // X's node is killed and stays away: the other node goes on, and X finds the game after its node
-    // is back. The same for O's node, which by then has the game.
+    // X's node is killed: the other node takes over, and X finds the game after the node is back.
+    // Then the same for O's node, which has the game by then.
     for (dead, at, board) in [(0, "b1", "OX. .X. ..."), (1, "c3", "OX. .X. ..O")] {
         let [x, o] = &pair;
         let (mover, other) = if dead == 0 { (x, o) } else { (o, x) };

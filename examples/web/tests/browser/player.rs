@@ -19,7 +19,7 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 /// The interval between two checks.
 const POLL_INTERVAL: Duration = Duration::from_millis(30);
 
-/// A player at the page in one tab of a browser. Methods use the mouse unless they say otherwise.
+/// A player with the page in one browser tab. Uses the mouse unless a method says otherwise.
 pub(crate) struct Player {
     pub(crate) browser: Client,
     tab: WindowHandle,
@@ -42,7 +42,7 @@ impl Player {
         self.wait_for_text(".player .name", name).await;
     }
 
-    /// Chooses a board of a size such as `15x5`: side, then line.
+    /// Chooses a size such as `15x5`: side, then line.
     pub(crate) async fn choose_size(&self, size: &str) {
         self.click(&format!("#sizes label:has(#size-{size})")).await;
         self.wait_for_element(&format!("#size-{size}:checked"))
@@ -55,7 +55,7 @@ impl Player {
         self.act("go_person").await;
     }
 
-    /// Chooses the level of the computer.
+    /// Chooses the computer's level.
     pub(crate) async fn choose_level(&self, level: &str) {
         let choose = "document.getElementById('level')";
         let change =
@@ -84,7 +84,7 @@ impl Player {
         self.click(&square(at)).await;
     }
 
-    /// Plays with the keyboard alone, from the square that has the focus.
+    /// Plays with the keyboard alone, from the focused square.
     pub(crate) async fn play_by_keys(&self, at: &str) {
         self.wait_for_element(&vacant(at)).await;
         let focused = self.evaluate("document.activeElement.dataset.at").await;
@@ -113,8 +113,7 @@ impl Player {
         self.browser.perform_actions(actions).await.unwrap();
     }
 
-    /// Switches the browser to this player's tab. Needed before other calls if players share a
-    /// browser.
+    /// Switches to this player's tab. Call it before others if players share a browser.
     pub(crate) async fn activate_tab(&self) {
         let tab = self.tab.clone();
         self.browser.switch_to_window(tab).await.unwrap();
@@ -185,7 +184,7 @@ impl Player {
         self.browser.execute(&script, Vec::new()).await.unwrap()
     }
 
-    /// Gives the page another size, in pixels of CSS.
+    /// Resizes the page, in CSS pixels.
     pub(crate) async fn resize(&self, width: u32, height: u32) {
         let metrics = json!({
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500,
@@ -207,7 +206,7 @@ impl Player {
         all.len()
     }
 
-    /// Returns the squares whose buttons match a selector, in row-major order.
+    /// The squares with buttons that match a selector, in row-major order.
     pub(crate) async fn squares(&self, css: &str) -> Vec<String> {
         let squares = format!(
             "[...document.querySelectorAll({})].map(square => square.dataset.at)",
@@ -216,32 +215,31 @@ impl Player {
         serde_json::from_value(self.evaluate(&squares).await).unwrap()
     }
 
-    /// Returns the name of the opponent that the page shows.
+    /// The opponent's name on the page.
     pub(crate) async fn opponent(&self) -> String {
         let name = self.evaluate("document.querySelectorAll('.player .name')[1].innerText");
         name.await.as_str().unwrap().to_owned()
     }
 
-    /// Returns the games that this player and the opponent have won, as the page shows them.
+    /// The score on the page: this player's wins, then the opponent's.
     pub(crate) async fn score(&self) -> [String; 2] {
         let scores = "[...document.querySelectorAll('.player .score')].map(it => it.innerText)";
         serde_json::from_value(self.evaluate(scores).await).unwrap()
     }
 
-    /// Returns `true` if the player has the side X.
+    /// Returns `true` if the player is X.
     pub(crate) async fn is_x(&self) -> bool {
         self.has(".player:first-child[data-mark=X]").await
     }
 
-    /// Returns the board as text, one word per row.
+    /// The board as text, one word per row.
     pub(crate) async fn board(&self) -> String {
         let rows = "[...document.querySelectorAll('#board .row:nth-child(n+2)')].map(row => \
              [...row.querySelectorAll('button')].map(b => b.dataset.mark || '.').join('')).join(' ')";
         self.evaluate(rows).await.as_str().unwrap().to_owned()
     }
 
-    /// Returns the entries in the browser's log, and the addresses of other origins that the page
-    /// loaded.
+    /// The browser's log entries, and the addresses of other origins that the page loaded.
     pub(crate) async fn browser_errors(&self) -> Vec<Value> {
         let log = self.browser.issue_cmd(ChromeCommand::log()).await.unwrap();
         let foreign = "performance.getEntriesByType('resource').map(entry => entry.name)\
@@ -267,7 +265,7 @@ fn column_and_row(at: &str) -> (usize, usize) {
     (usize::from(column.as_bytes()[0]), row.parse().unwrap())
 }
 
-/// Plays moves in turn, and waits after each until both players see it.
+/// Plays moves in turn. Waits after each until both players see it.
 pub(crate) async fn play_out([x, o]: &[Player; 2], moves: &[&str]) {
     for (ply, at) in moves.iter().enumerate() {
         let (player, mark) = if ply % 2 == 0 { (x, "X") } else { (o, "O") };

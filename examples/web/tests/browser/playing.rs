@@ -42,7 +42,7 @@ async fn a_mouse_player_and_a_keyboard_player_play_two_games() {
     .await;
     bob.wait_for_text("#rematch", "Ann asks for a rematch.")
         .await;
-    // The focus is still on the board, so that a key meant as a move does not answer.
+    // The focus is still on the board, so a key meant as a move gives no answer.
     assert!(bob.has("#board button:focus").await);
     bob.press(&Key::Tab).await;
     bob.wait_for_element("#action-rematch:focus").await;
@@ -76,7 +76,7 @@ async fn a_visitor_plays_with_one_click_at_a_level_of_choice() {
     guest.click(&square("b2")).await;
     guest.wait_for_element("#board [data-mark=O]").await;
     assert_eq!(guest.count(".player .clock:not(:empty)").await, 0);
-    // Another level is for another game.
+    // Another level means another game.
     guest.choose_level("expert").await;
     guest.act("choose_yes").await;
     guest.wait_until(level("expert")).await;
@@ -85,7 +85,7 @@ async fn a_visitor_plays_with_one_click_at_a_level_of_choice() {
         .await;
     guest.play("b2").await;
     guest.wait_for_element("#board [data-mark=O]").await;
-    // Until the game is over. Then the next one is the obvious thing, with the score.
+    // Until the game is over. Then the next game is the main action, with the score.
     let ends = "(document.querySelector('#board button:not([aria-disabled])')?.click(), \
          document.querySelector('#action-rematch.main') !== null)";
     guest.wait_until(ends.to_owned()).await;
@@ -121,7 +121,7 @@ async fn two_visitors_play_each_other_with_two_clicks() {
     assert!(pair[0].opponent().await.starts_with("Guest "));
 }
 
-/// The first move is sent when the connection is there.
+/// The first move is sent once connected.
 #[tokio::test]
 async fn the_first_move_does_not_wait_for_the_connection() {
     let server = TestServer::start().await;
@@ -208,8 +208,8 @@ async fn a_move_on_a_crowded_board_is_confirmed() {
     x.act("confirm").await;
     o.wait_for_element(&format!("{}[data-mark=X]", square("h9")))
         .await;
-    // The second tap on the same square plays, too. The button stays in sight on a board that is
-    // larger than the window, where only the setting asks for it.
+    // A second tap on the same square plays, too. The button stays in sight on a board larger than
+    // the window, which only the setting makes possible.
     o.click("#zoom").await;
     o.click("#settings-open").await;
     o.click("#confirm").await;
@@ -260,8 +260,8 @@ async fn choose_by_keys(player: &Player) {
     player.press(&Key::Enter).await;
 }
 
-/// Plays a game that Ann wins in the first row. Bob plays with the keyboard and moves in all four
-/// directions. Before each move, exactly the squares that cannot be played are disabled.
+/// Plays a game that Ann wins in the first row. Bob plays with the keyboard, in all four
+/// directions. Before each move, exactly the unplayable squares are disabled.
 async fn win_against_keys(ann: &Player, bob: &Player) {
     for player in [ann, bob] {
         player
@@ -359,7 +359,7 @@ async fn a_name_of_spaces_is_refused_with_the_reason() {
     player.press(&format!("Ann{}", Key::Enter)).await;
     player.wait_for_text(".player .name", "Ann").await;
     assert!(!player.has("dialog[open]").await);
-    // The device remembers it, also without the session.
+    // The device remembers it even without the session.
     player
         .evaluate("void (sessionStorage.clear(), localStorage.removeItem('tictactype.sessions'))")
         .await;
@@ -401,7 +401,7 @@ async fn the_board_the_tiles_and_the_status_speak_of_one_game() {
     shows(9, "3x3", "beginner").await;
     player.play("b2").await;
     player.wait_for_element("#board [data-mark=O]").await;
-    // A choice that ends a game with marks asks first, and the game keeps its tiles.
+    // With marks on the board, a choice asks first, and the game keeps its tiles.
     let large = "#sizes label:has(#size-15x5)";
     player.click(large).await;
     let question = "End this game and start a new one: 15×15, 5 in a row?";
@@ -410,7 +410,7 @@ async fn the_board_the_tiles_and_the_status_speak_of_one_game() {
     shows(9, "3x3", "beginner").await;
     player.act("choose_no").await;
     assert_eq!(player.squares("[data-mark=X]").await, ["b2"]);
-    // So it does if another tab has chosen something else.
+    // The same if another tab chose something else.
     choose_in_another_tab(&player).await;
     player.choose_level("expert").await;
     let question = "End this game and start a new one: expert?";
@@ -433,14 +433,14 @@ async fn the_board_the_tiles_and_the_status_speak_of_one_game() {
     player.click(large).await;
     player.act("choose_yes").await;
     shows(225, "15x5", "beginner").await;
-    // Whoever waits sees for what.
+    // People see what they wait for.
     player.act("go_person").await;
     let status = "Waiting for an opponent on 15×15 · Your turn";
     player.wait_for_text("#status", status).await;
     assert_eq!(player.count("#board button").await, 225);
 }
 
-/// Keeps another size for the next games, as the page does in another tab.
+/// Chooses another size for the next games, as another tab would.
 async fn choose_in_another_tab(player: &Player) {
     let keep = "void localStorage.setItem('tictactype.size', JSON.stringify('6x4'))";
     player.evaluate(keep).await;

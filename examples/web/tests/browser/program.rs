@@ -9,7 +9,7 @@ use tokio::time::sleep;
 
 use crate::loopback::free_address;
 
-/// The program at an address that it keeps. Dropping this kills it.
+/// The program at a fixed address. Dropping it kills it.
 pub(crate) struct Program {
     address: SocketAddr,
     arguments: Vec<OsString>,
@@ -17,7 +17,7 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// Chooses an address, and other arguments. Does not start the program.
+    /// Sets an address and other arguments. Does not start the program.
     pub(crate) fn new(arguments: impl Into<Vec<OsString>>) -> Self {
         Self {
             address: free_address(),

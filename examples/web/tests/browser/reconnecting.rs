@@ -129,7 +129,7 @@ async fn the_page_reconnects_when_the_server_is_restarted_and_says_what_is_lost(
     }
 }
 
-/// Returns a player who has lost a game by absence and has come back.
+/// A player who lost a game by absence and came back.
 pub(crate) async fn away_for_too_long(server: &TestServer) -> Player {
     let pair = server.pair().await;
     play_out(&pair, &["b2", "a1"]).await;
@@ -152,7 +152,7 @@ async fn a_player_who_was_away_for_too_long_sees_the_last_board_and_the_result()
     assert_eq!(x.board().await, "... ... ...");
 }
 
-/// States of the server lie over the page, and the board does not move under a finger.
+/// Messages about the server overlay the page, so the board does not move under a finger.
 #[tokio::test]
 async fn a_pause_of_the_server_lies_over_the_page_and_the_clocks_stand_still() {
     let store = Arc::new(ModelStore::new());
@@ -210,7 +210,7 @@ async fn a_dead_connection_is_noticed_and_its_move_is_sent_again() {
         "{:?}",
         start.elapsed()
     );
-    // The banner lies over the page, and the move waits for the connection.
+    // The banner overlays the page, and the move waits for the connection.
     assert_eq!(ann.evaluate(board).await, before);
     assert!(ann.has(&format!("{}[data-preview]", square(at))).await);
     let note = format!("The page sends {at} again when the connection is back.");
@@ -243,7 +243,7 @@ async fn a_refused_connection_is_explained() {
         "/The server is full|too many connections from your network/.test({text})"
     ))
     .await;
-    // A page of another server, by its address.
+    // A page of another server, at its address.
     let server =
         TestServer::start_with(|options| options.listen.push(([127, 0, 0, 1], 0).into())).await;
     let relay = Relay::start_with_host(server.address, "elsewhere.example").await;

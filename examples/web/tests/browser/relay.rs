@@ -1,4 +1,4 @@
-//! A relay between a browser and the server, which can fall silent without closing its connections.
+//! A relay between a browser and the server. It can fall silent without closing connections.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::sleep;
 
-/// A relay on an address of its own, which runs as long as the test.
+/// A relay at its own address. It runs as long as the test.
 pub(crate) struct Relay {
     pub(crate) address: SocketAddr,
     is_silent: Arc<AtomicBool>,
@@ -22,7 +22,7 @@ impl Relay {
         Self::start_with(server, None).await
     }
 
-    /// Starts a relay that changes the header `Host` of requests, as some proxies do.
+    /// Starts a relay that changes the `Host` header, as some proxies do.
     pub(crate) async fn start_with_host(server: SocketAddr, host: &'static str) -> Self {
         Self::start_with(server, Some(host)).await
     }
@@ -59,8 +59,8 @@ impl Relay {
     }
 }
 
-/// Forwards bytes until the connection is closed. Bytes that arrive in silence are lost, and their
-/// connection stays silent.
+/// Forwards bytes until the connection closes. In silence, bytes are lost and their connection
+/// stays silent.
 async fn forward(
     mut from: OwnedReadHalf,
     mut to: OwnedWriteHalf,

@@ -1,4 +1,4 @@
-//! Games that outlive the process of the server.
+//! Games that outlive the server process.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,10 +11,10 @@ use crate::player::{Player, play_out};
 use crate::program::Program;
 use crate::server::TestServer;
 
-/// The time for which the server is down. It is longer than the clocks may be wrong by.
+/// How long the server is down. Longer than the clocks may be wrong by.
 const DOWN: Duration = Duration::from_secs(5);
 
-/// A new folder for the games of a server, which is deleted at the end.
+/// A new folder for a server's games, deleted at the end.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -30,7 +30,7 @@ impl Drop for Folder {
     }
 }
 
-/// Returns the seconds on the clock of the player to move.
+/// The seconds on the clock of the player to move.
 async fn clock(player: &Player) -> u64 {
     let clocks = "[...document.querySelectorAll('.clock')].map(it => it.innerText).join('')";
     let text = player.evaluate(clocks).await;
@@ -73,7 +73,7 @@ async fn a_crash_and_a_restart_keep_the_game() {
         screenshot(&pair[0], &format!("{name}-2-during")).await;
         sleep(DOWN).await;
         program.start().await;
-        // The page connects again by itself.
+        // The page reconnects by itself.
         for player in &pair {
             player.wait_for_text("#connection", "connected").await;
             player

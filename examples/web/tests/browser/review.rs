@@ -25,7 +25,7 @@ async fn a_finished_game_can_be_gone_through_and_shared() {
     assert!(!x.has("[data-win]").await);
     x.click("#review-first").await;
     assert_eq!(x.board().await, "... ... ...");
-    // The status is that of the board.
+    // The status describes the board on display.
     x.wait_for_text("#status", "Move 0 of 5").await;
     x.press(&Key::Right).await;
     x.wait_for_text("#review-at", "Move 1 of 5").await;
@@ -51,7 +51,7 @@ async fn a_finished_game_can_be_gone_through_and_shared() {
         "{text}"
     );
 
-    // The link needs nothing that the server remembers.
+    // The link needs nothing from the server's memory.
     let other = TestServer::start().await;
     let (_, fragment) = link.split_once('#').unwrap();
     let cyd = server.visit(&format!("{}#{fragment}", other.url())).await;
@@ -81,7 +81,7 @@ async fn back_from_a_link_returns_to_what_was_there() {
     ann.browser.back().await.unwrap();
     ann.wait_for_screen("choosing").await;
     assert_eq!(ann.board().await, board);
-    // What the page says about a link ends with the link.
+    // The page's message about a link goes away with the link.
     follow("game=3x3-3&moves=a1,a1").await;
     ann.wait_for_element("[data-banner=unreadable]").await;
     ann.browser.back().await.unwrap();

@@ -1,4 +1,4 @@
-//! A test server, and the browsers that open its page.
+//! A test server, and browsers with its page.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 use crate::driver::Driver;
 use crate::player::Player;
 
-/// A server that runs until it is dropped, with its browsers.
+/// A server with its browsers. It runs until it is dropped.
 pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     pub(crate) stop: CancellationToken,
@@ -53,7 +53,7 @@ impl TestServer {
         }
     }
 
-    /// Opens browsers at a server in another process.
+    /// Opens browsers for a server in another process.
     pub(crate) fn at(address: SocketAddr) -> Self {
         Self {
             address,
@@ -71,7 +71,7 @@ impl TestServer {
         (self.address, self.stop) = serve(Server::bind(options).await.unwrap());
     }
 
-    /// Returns the address of the page.
+    /// The page's address.
     pub(crate) fn url(&self) -> String {
         format!("http://{}/", self.address)
     }
@@ -103,7 +103,7 @@ impl TestServer {
         player
     }
 
-    /// Opens the page in two browsers and starts a game of 3×3 between them. X comes first.
+    /// Opens the page in two browsers and starts a game of 3×3. X comes first.
     pub(crate) async fn pair(&self) -> [Player; 2] {
         let [ann, bob] = self.two_players().await;
         ann.choose("3x3").await;
@@ -112,7 +112,7 @@ impl TestServer {
         x_first([ann, bob]).await
     }
 
-    /// Opens the page in two browsers and gives the names Ann and Bob.
+    /// Opens the page in two browsers, as Ann and Bob.
     pub(crate) async fn two_players(&self) -> [Player; 2] {
         tokio::join!(self.named_player("Ann"), self.named_player("Bob")).into()
     }
@@ -130,7 +130,7 @@ fn serve(server: Server) -> (SocketAddr, CancellationToken) {
     (address, stop)
 }
 
-/// Waits for the start of a game between two players and returns them, X first.
+/// Waits for a game between two players. Returns X first.
 pub(crate) async fn x_first([ann, bob]: [Player; 2]) -> [Player; 2] {
     for player in [&ann, &bob] {
         player

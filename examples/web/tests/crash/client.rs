@@ -1,4 +1,4 @@
-//! People who play: each keeps a token, reconnects to any node, and moves at random.
+//! People who play. Each keeps a token, reconnects to any node, and moves at random.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
@@ -17,26 +17,26 @@ use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use crate::oracle::Oracle;
 
-/// The time limit for opening a connection. A stopped process accepts it, and says nothing.
+/// The time limit for opening a connection. A stopped process accepts it but says nothing.
 const CONNECT: Duration = Duration::from_secs(2);
 
-/// The silence after which a client pings the server, and after which it reconnects.
+/// After this silence a client pings the server, and after that one it reconnects.
 const PING: Duration = Duration::from_secs(2);
 const SILENCE: Duration = Duration::from_secs(5);
 
-/// The time for the first view. The session may have to be taken over first.
+/// How long the first view may take. The session may have to be taken over first.
 const WELCOME: Duration = Duration::from_secs(12);
 
-/// The time after which an action is repeated that has had no effect.
+/// An action without effect is repeated after this time.
 const REPEAT: Duration = Duration::from_secs(2);
 
-/// The time for which a person waits for an opponent, a friend or an answer.
+/// How long a person waits for an opponent, a friend or an answer.
 const WAIT: Duration = Duration::from_secs(4);
 
-/// The state that the clients share.
+/// Shared by the clients.
 #[derive(Debug)]
 pub(crate) struct Hall {
-    /// The addresses that clients try.
+    /// The addresses to try.
     pub(crate) nodes: Mutex<Vec<SocketAddr>>,
     pub(crate) oracle: Oracle,
     /// Codes of private games.
@@ -46,12 +46,12 @@ pub(crate) struct Hall {
     think: Duration,
 }
 
-/// A part of the run.
+/// A phase of the run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    /// Clients play on and on.
+    /// Clients play without end.
     Playing,
-    /// There are no more faults. Clients reconnect, and finish their games.
+    /// The faults are over. Clients reconnect and finish their games.
     Finishing,
 }
 
@@ -87,7 +87,7 @@ impl Clients {
         Self { hall, tasks }
     }
 
-    /// Lets all clients reconnect and finish their games. Returns the longest time to a view.
+    /// Lets all clients reconnect and finish their games. Returns the longest wait for a view.
     pub(crate) async fn finish(mut self, limit: Duration) -> (Arc<Hall>, Duration) {
         self.hall.phase.send_replace(Phase::Finishing);
         let mut longest = Duration::ZERO;
@@ -112,7 +112,7 @@ impl Clients {
 struct Client {
     name: String,
     token: Option<String>,
-    /// `true` if the client has seen its name in a view, so that the session is saved.
+    /// `true` if the client has seen its name in a view: the session is saved.
     is_named: bool,
     random: StdRng,
     hall: Arc<Hall>,
@@ -121,14 +121,14 @@ struct Client {
 /// A conversation on one connection.
 struct Conversation {
     view: View,
-    /// The time since which the client waits for the same.
+    /// Since when the client has waited for the same thing.
     since: Instant,
-    /// The view on which the client has acted last, and when.
+    /// The view on which the client last acted, and when.
     acted: Option<(Situation, Instant)>,
     act_at: Instant,
 }
 
-/// The part of a view that a client acts on. While it is the same, there is nothing to do.
+/// What a client acts on in a view. While it is the same, there is nothing to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Situation {
     state: StateWord,
@@ -147,15 +147,14 @@ impl Situation {
         }
     }
 
-    /// Returns `true` if the person still waits for the same.
+    /// Returns `true` if the person still waits for the same thing.
     fn is_same_wait(&self, other: &Self) -> bool {
         self.state == other.state && self.game == other.game
     }
 }
 
 impl Client {
-    /// Plays until the end of the run. Returns the time from the end of the faults to the first
-    /// view.
+    /// Plays until the end of the run. Returns how long the first view took after the faults.
     async fn run(mut self) -> Duration {
         let mut phase = self.hall.phase.subscribe();
         let mut finishing = None;
@@ -221,8 +220,8 @@ impl Client {
         self.token = Some(token);
     }
 
-    /// Plays on a connection. Returns `true` if everything is over, and `false` if the connection
-    /// was lost.
+    /// Plays on a connection. Returns `true` when everything is over, `false` if the connection was
+    /// lost.
     async fn converse(
         &mut self,
         connection: &mut Connection,
@@ -306,7 +305,7 @@ impl Client {
         conversation.view = view;
     }
 
-    /// Returns the message with which the client reacts to the view, if any.
+    /// The client's reaction to the view, if any.
     fn answer(
         &mut self,
         conversation: &mut Conversation,
@@ -361,7 +360,7 @@ impl Client {
         message
     }
 
-    /// Returns a move on a random vacant square.
+    /// A move on a random vacant square.
     fn play(&mut self, game: &GameView) -> Option<ClientMessage> {
         let size = AnySize::new(game.size.side(), game.size.line()).ok()?;
         let replayed = tictactype::AnyGame::from_moves(size, game.moves.iter().copied()).ok()?;
@@ -375,7 +374,7 @@ impl Client {
         })
     }
 
-    /// Returns the choice of a game.
+    /// The choice of a game.
     fn choose(&mut self) -> ClientMessage {
         let code = self.hall.codes.lock().unwrap().pop();
         if let Some(code) = code {

@@ -1,4 +1,4 @@
-//! The server of PostgreSQL, which these tests kill.
+//! A PostgreSQL server for these tests to kill.
 
 use std::env;
 use std::fs;
@@ -11,10 +11,10 @@ use tokio::time::sleep;
 use crate::records::Records;
 use crate::scratch::unique;
 
-/// The time limit for a start, which may have to recover first.
+/// The time limit for a start, recovery included.
 const START: Duration = Duration::from_secs(30);
 
-/// A server of PostgreSQL that nothing else uses.
+/// A PostgreSQL server that nothing else uses.
 #[derive(Clone, Debug)]
 pub(crate) struct Cluster {
     address: String,
@@ -30,7 +30,7 @@ pub(crate) struct Database {
 }
 
 impl Cluster {
-    /// Finds the server that `.ci/postgres` has started, or says how to start one.
+    /// Finds the server that `.ci/postgres` started, or says how to start one.
     fn find() -> Option<Self> {
         let variable = |name| env::var(name).ok();
         let cluster = variable("TICTACTYPE_TEST_POSTGRES").and_then(|address| {
@@ -63,7 +63,7 @@ impl Cluster {
         processes.insert(0, first);
         let mut kill = Command::new("kill");
         kill.arg(signal).args(&processes).stderr(Stdio::null());
-        // Some of the children may have ended by themselves.
+        // Some children may have ended by themselves.
         let _ = kill.status().unwrap();
     }
 
@@ -85,7 +85,7 @@ impl Cluster {
     }
 }
 
-/// Returns the processes whose parent is this one.
+/// The child processes of a process.
 fn children(parent: &str) -> Vec<String> {
     let mut children = Vec::new();
     for entry in fs::read_dir("/proc").unwrap() {
@@ -97,10 +97,10 @@ fn children(parent: &str) -> Vec<String> {
     children
 }
 
-/// Returns the parent of the process with a folder in `/proc`.
+/// The parent of the process with a folder in `/proc`.
 fn parent_of(folder: &Path) -> Option<String> {
     let status = fs::read_to_string(folder.join("stat")).ok()?;
-    // The name of the program, in parentheses, may contain spaces.
+    // The program's name, in parentheses, may contain spaces.
     let (_, rest) = status.rsplit_once(") ")?;
     rest.split(' ').nth(1).map(str::to_owned)
 }

@@ -1,4 +1,4 @@
-//! Folders that something else has changed while the server was stopped.
+//! Folders that something changed while the server was stopped.
 
 use std::process::Command;
 
@@ -29,7 +29,7 @@ async fn a_game_with_a_damaged_move_is_set_aside_and_the_others_go_on() {
     node.kill();
     let number = games[0][0].game().number;
     let mut records = Records::open(&folder).await;
-    // The square is taken by X.
+    // X has the square.
     records
         .execute(format!(
             "UPDATE moves SET square = 'a1' WHERE game = {number} AND ply = 1"
@@ -58,7 +58,7 @@ async fn a_game_with_a_damaged_move_is_set_aside_and_the_others_go_on() {
     node.terminate().await;
     let mut records = Records::open(&folder).await;
     assert_eq!(records.set_aside().await, 1);
-    // It is never changed, so an operator can look at it.
+    // It never changes, so an operator can look at it.
     assert_eq!(records.moves_of(number).await, ["a1", "a1"]);
     records.close().await;
     // Nothing is set aside twice.

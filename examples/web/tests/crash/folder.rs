@@ -1,4 +1,4 @@
-//! A server with a folder: killed at random moments, stopped, and with its folder gone.
+//! A server with a folder: killed at random, stopped, and with its folder gone.
 
 use std::fs;
 use std::process::Command;
@@ -50,7 +50,7 @@ async fn nothing_is_lost_when_a_server_with_a_folder_is_killed() {
             node.terminate().await;
             stops += 1;
         }
-        // What was seen until now is in the file.
+        // Everything seen so far is in the file.
         let seen = hall.oracle.games();
         let copy = Scratch::copy(&folder);
         let mut records = Records::open(copy.as_ref()).await;
@@ -169,7 +169,7 @@ async fn a_folder_that_has_lost_its_games_is_served_only_when_that_is_accepted()
         node.log()
     );
     node.terminate().await;
-    // A regular stop needs no log.
+    // After a regular stop, no log is needed.
     let node = Node::start(data, &log, &[]).await;
     assert_eq!(node.log().matches("is missing").count(), 1);
 }

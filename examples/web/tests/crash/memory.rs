@@ -10,7 +10,7 @@ use crate::node::Node;
 use crate::scratch::Scratch;
 use crate::seat::Seat;
 
-/// The number of games at once.
+/// How many games run at once.
 const GAMES: usize = 48;
 
 /// The memory that they may add, in KiB. With a search each, they would add 48 MiB.
@@ -50,7 +50,7 @@ async fn a_game_against_the_computer_has_no_search_of_its_own() {
         seat.wait_for_moves(moves).await;
         seat
     };
-    // What a server needs whatever the number of games.
+    // What a server needs for any number of games.
     let _few = join_all((0..2).map(|_| play())).await;
     let before = memory();
     let _many = join_all((0..GAMES).map(|_| play())).await;

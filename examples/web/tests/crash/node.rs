@@ -1,4 +1,4 @@
-//! A server as a process of its own, which can be killed.
+//! A server process that can be killed.
 
 use std::fs::{self, File};
 use std::net::SocketAddr;
@@ -13,7 +13,7 @@ use tokio::time::{sleep, timeout};
 /// The time limit for a start, and for a stop by SIGTERM.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A running server, which is killed when this is dropped.
+/// A running server. Dropping it kills it.
 #[derive(Debug)]
 pub(crate) struct Node {
     process: Child,
@@ -22,14 +22,14 @@ pub(crate) struct Node {
 }
 
 impl Node {
-    /// Starts a server on free ports of loopback, with more options. It appends its log to a file.
+    /// Starts a server on free loopback ports, with more options. Appends its log to a file.
     pub(crate) async fn start(data: &str, log: &Path, options: &[&str]) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_web"));
         command.args(options);
         Self::run(command, data, log).await
     }
 
-    /// Starts a server by a command of the shell that ends in `"$@"`.
+    /// Starts a server by a shell command that ends in `"$@"`.
     #[cfg(unix)]
     pub(crate) async fn start_by_shell(
         script: &str,
@@ -83,31 +83,31 @@ impl Node {
         self.address
     }
 
-    /// Returns the log of this and earlier servers with the same file.
+    /// The log of this and earlier servers with the same file.
     pub(crate) fn log(&self) -> String {
         fs::read_to_string(&self.log).unwrap()
     }
 
-    /// Returns the address of the metrics, which must be enabled.
+    /// The address of the metrics, which must be enabled.
     pub(crate) fn metrics(&self) -> SocketAddr {
         let log = self.log();
         let (_, address) = log.rsplit_once("metrics at http://").unwrap();
         address.split_once('/').unwrap().0.parse().unwrap()
     }
 
-    /// Returns the number of the process.
+    /// The process ID.
     pub(crate) fn process_id(&self) -> u32 {
         self.process.id()
     }
 
-    /// Returns the number of the node's last lease.
+    /// The number of the node's last lease.
     pub(crate) fn lease(&self) -> u32 {
         let log = self.log();
         let (_, lease) = log.rsplit_once("lease opened lease=").unwrap();
         lease.lines().next().unwrap().trim().parse().unwrap()
     }
 
-    /// Kills the process, which cannot do anything more.
+    /// Kills the process with SIGKILL.
     pub(crate) fn kill(&mut self) {
         let exited = self.process.try_wait().unwrap();
         assert!(exited.is_none(), "the server has exited: {}", self.log());

@@ -1,5 +1,5 @@
-//! Three nodes with PostgreSQL, killed, stopped, paused and restarted at random moments, and so is
-//! PostgreSQL.
+//! Three nodes with PostgreSQL. Nodes and database are killed, stopped, paused and restarted at
+//! random.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -22,13 +22,13 @@ use crate::scratch::Scratch;
 /// The number of nodes.
 const NODES: usize = 3;
 
-/// The number of nodes that are down at once, at most. The others take over.
+/// How many nodes may be down at once. The others take over.
 const DOWN: usize = 2;
 
-/// The time after which another node has taken over, unless PostgreSQL was killed meanwhile.
+/// Another node must take over within this time, unless PostgreSQL was killed meanwhile.
 const TAKEOVER: Duration = Duration::from_millis(7500);
 
-/// The faults of a run, by kind.
+/// Counts the faults of a run.
 #[derive(Clone, Copy, Debug, Default)]
 struct Faults {
     kills: usize,
@@ -46,7 +46,7 @@ impl Faults {
     }
 }
 
-/// A disturbance of one node, or of PostgreSQL.
+/// Disturbs one node, or PostgreSQL.
 struct Disturbance {
     hall: Arc<Hall>,
     database: Arc<Database>,
@@ -54,11 +54,11 @@ struct Disturbance {
     plan: Plan,
     start: Instant,
     faults: Faults,
-    /// Held while PostgreSQL is down, because the games of a node cannot be read then.
+    /// Held while PostgreSQL is down, because a node's games cannot be read then.
     is_up: Arc<Mutex<()>>,
-    /// The number of nodes that may go down.
+    /// How many more nodes may go down.
     up: Arc<Semaphore>,
-    /// Passed when each node has had its first fault, of which no other one is in the way.
+    /// Passed when each node has had its first fault. No other fault gets in its way.
     first: Arc<Barrier>,
 }
 
@@ -139,7 +139,7 @@ async fn nothing_is_lost_when_nodes_and_postgres_are_killed() {
     hall.oracle.assert_nothing_is_lost();
     assert!(losses.is_empty(), "{losses:#?}");
     assert_eq!(set_aside, 0);
-    // Under load, too, the other nodes take over while one is paused.
+    // Under load, too, the other nodes take over from a paused one.
     assert!(
         lost_leases > 0 && 2 * lost_leases >= faults.pauses,
         "{lost_leases} leases were lost in {} pauses",
@@ -161,7 +161,7 @@ impl Disturbance {
         self.start.elapsed() > self.plan.time
     }
 
-    /// Pauses for up to a time.
+    /// Pauses for up to this time.
     async fn pause(&mut self, longest: u64) {
         let pause = self.random.random_range(0..longest);
         sleep(Duration::from_millis(pause)).await;
@@ -215,8 +215,8 @@ impl Disturbance {
         }
         match fault {
             Fault::Killed | Fault::Stopped => {
-                // A node that comes back at once takes over from itself, but not before the lease
-                // has expired.
+                // A node that comes back at once takes over from itself, but only after the lease
+                // expires.
                 if matches!(fault, Fault::Killed) && self.random.random_bool(0.7) {
                     sleep(TAKEOVER).await;
                 }
@@ -234,7 +234,7 @@ impl Disturbance {
         }
     }
 
-    /// Takes an address from those that clients try.
+    /// Removes an address from the ones that clients try.
     fn forget(&self, address: std::net::SocketAddr) {
         let mut nodes = self.hall.nodes.lock().unwrap();
         nodes.retain(|node| *node != address);
@@ -242,7 +242,7 @@ impl Disturbance {
 
     /// Kills PostgreSQL until the end.
     async fn disturb_database(mut self) -> Faults {
-        // The first faults of the nodes are without it.
+        // The nodes' first faults happen without it.
         self.first.wait().await;
         self.pause(1000).await;
         loop {

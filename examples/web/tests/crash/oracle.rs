@@ -1,7 +1,8 @@
-//! The oracle: everything that any client has seen, and what must be true of it.
+//! The oracle: what any client has seen, and what must be true of it.
 //!
-//! A move that was seen is in its game forever, so all views of a game are prefixes of one list. The
-//! oracle shares no code with the server but the types of the messages. It collects violations, so that one run reports all.
+//! A move that was seen is in its game forever, so all views of a game are prefixes of one list.
+//! The oracle shares only the message types with the server. It collects violations, so one run
+//! reports all.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard};
@@ -10,13 +11,13 @@ use std::time::{Duration, Instant};
 use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Mark};
 use tictactype_web::{EndReason, GameView, ResultView, SeriesView, View};
 
-/// The record of all clients together.
+/// The record of all clients.
 #[derive(Debug, Default)]
 pub(crate) struct Oracle {
     seen: Mutex<Seen>,
 }
 
-/// The views that the clients have seen.
+/// The views that clients have seen.
 #[derive(Debug, Default)]
 struct Seen {
     games: BTreeMap<u64, SeenGame>,
@@ -25,15 +26,15 @@ struct Seen {
     sent: HashSet<(u64, usize, String, Coordinates)>,
     violations: Vec<String>,
     moves: usize,
-    /// The times from a fault to the first new move in any of its games.
+    /// How long after a fault the first new move came, in any of its games.
     firsts: Vec<(Fault, Duration)>,
-    /// The times from a fault to the next move, of each game.
+    /// How long after a fault the next move came, per game.
     times: Vec<(Fault, Duration)>,
-    /// The faults after which no game has gone on yet.
+    /// Faults with no move since.
     waiting: HashSet<Instant>,
 }
 
-/// The reason that a game has stopped.
+/// Why a game has stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Fault {
     /// The node was killed.
@@ -44,11 +45,11 @@ pub(crate) enum Fault {
     Paused,
     /// The database was killed.
     Database,
-    /// One fault after another, before the next move.
+    /// Several faults before the next move.
     Several,
 }
 
-/// A game as it was seen.
+/// A game as clients saw it.
 #[derive(Clone, Debug)]
 pub(crate) struct SeenGame {
     pub(crate) side: usize,
@@ -57,18 +58,18 @@ pub(crate) struct SeenGame {
     pub(crate) result: Option<ResultView>,
     /// The names of X and O.
     players: [String; 2],
-    /// The number of moves that each client has seen.
+    /// How many moves each client has seen.
     by_client: HashMap<String, usize>,
-    /// The fault that has stopped the game, until its next move.
+    /// The fault that stopped the game, until its next move.
     stop: Option<(Fault, Instant)>,
 }
 
 /// The scores of a series.
 #[derive(Debug, Default)]
 struct SeenSeries {
-    /// The draws, and the games won by each name, after a number of games.
+    /// The draws and each name's wins, after a number of games.
     scores: BTreeMap<u32, (u32, BTreeMap<String, u32>)>,
-    /// The game that ended with this number of games, and the name of its winner.
+    /// The game that was the last of this number, and the name of its winner.
     ends: BTreeMap<u32, (u64, Option<String>)>,
 }
 
@@ -79,7 +80,7 @@ impl Oracle {
         self.lock().sent.insert(key);
     }
 
-    /// Records a view of a client.
+    /// Records a client's view.
     pub(crate) fn observe(&self, client: &str, view: &View) {
         let mut seen = self.lock();
         if let Some(game) = &view.game {
@@ -90,7 +91,7 @@ impl Oracle {
         }
     }
 
-    /// Records that something must never happen, and did.
+    /// Records that something happened that never must.
     pub(crate) fn violation(&self, what: String) {
         self.lock().violations.push(what);
     }
@@ -159,7 +160,7 @@ impl Oracle {
         violations
     }
 
-    /// Returns the numbers of games and moves, and the times for which games have stood still.
+    /// Counts games and moves, and tells how long games stood still.
     pub(crate) fn summary(&self) -> String {
         let seen = self.lock();
         let finished = seen.games.values().filter(|game| game.result.is_some());

@@ -1,4 +1,4 @@
-//! Games while the database cannot be used: PostgreSQL hangs or is down, or the disk is full.
+//! Games without a usable database: PostgreSQL hangs or is down, or the disk is full.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -13,10 +13,10 @@ use crate::records::Records;
 use crate::scratch::Scratch;
 use crate::seat::Seat;
 
-/// The time limit for the server to notice that the database is up or down.
+/// How long the server may take to notice that the database is up or down.
 const NOTICE: Duration = Duration::from_secs(10);
 
-/// Waits until the server says that it is ready, or that it is not, by its page and its metrics.
+/// Waits until page and metrics of the server say that it is ready, or that it is not.
 async fn wait_until_ready(node: &Node, is_ready: bool) {
     let start = Instant::now();
     let metrics = node.metrics();
@@ -57,7 +57,7 @@ async fn games_pause_while_postgres_hangs_and_while_it_is_down() {
     eve.play("b2").await;
     eve.assert_at_most(0, Duration::from_secs(4)).await;
     assert!(eve.is_paused, "a move that waits must not look lost");
-    // Killed, after it has hung.
+    // Killed after hanging.
     database.cluster.kill();
     wait_until_ready(&node, false).await;
     kim.assert_at_most(0, Duration::from_secs(1)).await;
@@ -82,7 +82,7 @@ async fn games_pause_while_postgres_hangs_and_while_it_is_down() {
         "the games went on {:.2} s after PostgreSQL",
         back.elapsed().as_secs_f64()
     );
-    // Ann has the time that was left, less at most a second between two commits.
+    // Ann keeps her remaining time, up to a second between two commits.
     let what = LeaveTarget::Queue;
     ann.send(&ClientMessage::Leave { what }).await;
     ann.wait_for(|view| view.note.is_some()).await;
@@ -110,7 +110,7 @@ async fn the_log_says_once_that_sessions_of_a_standby_are_not_used() {
     let options = ["--metrics", "127.0.0.1:0"];
     let node = Node::start(&data, &scratch.path("log"), &options).await;
     let [mut ann, mut bob] = Seat::pair(node.address(), ["Ann", "Bob"]).await;
-    // The session of these statements can write.
+    // This session can write.
     let mut records = database.records().await;
     let name = data.rsplit_once('/').unwrap().1;
     let name = name.split_once('?').unwrap().0;
@@ -152,7 +152,7 @@ async fn games_pause_while_the_disk_is_full() {
     let [mut ann, mut bob] = Seat::pair(node.address(), ["Ann", "Bob"]).await;
     ann.play("a1").await;
     bob.wait_for_moves(1).await;
-    // The file to which commits are appended.
+    // The file that commits are appended to.
     let size = folder.join("tictactype.db-wal").metadata().unwrap().len();
     assert!(limit_files(&node, &size.to_string()));
     bob.play("b2").await;
@@ -177,10 +177,10 @@ async fn games_pause_while_the_disk_is_full() {
     records.close().await;
 }
 
-/// Sets the size that files of the server may have, in bytes. Returns `false` if that is impossible.
+/// Limits the size of the server's files, in bytes. Returns `false` if that is impossible.
 fn limit_files(node: &Node, size: &str) -> bool {
     let mut command = Command::new("prlimit");
-    // The limit that can be raised again.
+    // The soft limit, which can be raised again.
     let limit = format!("--fsize={size}:");
     command.args(["--pid", &node.process_id().to_string(), &limit]);
     command.status().is_ok_and(|status| status.success())

@@ -1,24 +1,24 @@
-//! The extent of a run, from the environment.
+//! The size of a run, from the environment.
 
 use std::env;
 use std::fmt::Debug;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// The number of games, their time, and the seed of everything random.
+/// The number of games, how long they run, and the seed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
-    /// The seed, `CRASH_SEED`. Processes and their timing are not reproducible, but the moves that
-    /// clients try and the order of the faults are.
+    /// `CRASH_SEED`. Processes and their timing are not reproducible, but the clients' moves and
+    /// the order of the faults are.
     pub(crate) seed: u64,
-    /// The games at once, `CRASH_GAMES`. Twice as many people play.
+    /// The games at once, `CRASH_GAMES`, with two players each.
     pub(crate) games: usize,
-    /// The time with faults, `CRASH_SECONDS`.
+    /// How long there are faults, `CRASH_SECONDS`.
     pub(crate) time: Duration,
 }
 
 impl Plan {
-    /// Reads the plan, whose default is this number of seconds.
+    /// Reads the plan. The default time is this number of seconds.
     pub(crate) fn read(seconds: u64) -> Self {
         Self {
             seed: variable("CRASH_SEED", 1),

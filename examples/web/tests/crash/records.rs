@@ -1,4 +1,4 @@
-//! What is in a database, read behind the back of the server.
+//! Reads a database behind the server's back.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -17,7 +17,7 @@ pub(crate) struct Records(AnyConnection);
 type StoredGame = (Vec<Coordinates>, Option<ResultView>);
 
 impl Records {
-    /// Opens the database in a folder, which no server uses.
+    /// Opens the database in a folder that no server uses.
     pub(crate) async fn open(folder: &Path) -> Self {
         let file = folder.join("tictactype.db");
         Self::connect(&format!("sqlite:{}", file.display())).await
@@ -42,14 +42,14 @@ impl Records {
         self.0.close().await.unwrap();
     }
 
-    /// Checks the file of SQLite.
+    /// Checks the SQLite file.
     pub(crate) async fn check_integrity(&mut self) {
         let rows = self.fetch("PRAGMA integrity_check").await;
         let found: Vec<String> = rows.iter().map(|row| row.get(0)).collect();
         assert_eq!(found, ["ok"]);
     }
 
-    /// Returns the games in progress that the node with an address owns.
+    /// The games in progress of the node with an address.
     pub(crate) async fn games_of(&mut self, lease: u32) -> Vec<u64> {
         let query = "SELECT games.number FROM games JOIN series ON series.game = games.number
             WHERE games.why IS NULL AND series.lease = $1";
@@ -87,8 +87,8 @@ impl Records {
         games
     }
 
-    /// Returns the games of which something is lost that was seen. With `is_end`, nothing else may
-    /// be in the database either.
+    /// The games that have lost something that was seen. With `is_end`, the database must also
+    /// contain nothing else.
     pub(crate) async fn losses(
         &mut self,
         seen: &BTreeMap<u64, SeenGame>,
@@ -118,7 +118,7 @@ impl Records {
         losses
     }
 
-    /// Returns the number of records that were set aside.
+    /// How many records were set aside.
     pub(crate) async fn set_aside(&mut self) -> u64 {
         let query = "SELECT (SELECT COUNT(*) FROM people WHERE set_aside IS NOT NULL)
             + (SELECT COUNT(*) FROM series WHERE set_aside IS NOT NULL)

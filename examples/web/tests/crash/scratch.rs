@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// A folder that is deleted after the test, unless the test has failed.
+/// A folder, deleted after the test unless the test has failed.
 #[derive(Debug)]
 pub(crate) struct Scratch(PathBuf);
 
@@ -15,7 +15,7 @@ impl Scratch {
         Self(folder)
     }
 
-    /// Returns the path of something in the folder.
+    /// The path of something in the folder.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
@@ -51,7 +51,7 @@ impl Drop for Scratch {
     }
 }
 
-/// Returns a name that no other test uses.
+/// A name that no other test uses.
 pub(crate) fn unique() -> String {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! A player whom a test leads step by step.
+//! A player that a test leads step by step.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -18,7 +18,7 @@ pub(crate) struct Seat {
     client: Client,
     token: String,
     pub(crate) view: View,
-    /// `true` once the server has said that nothing can be saved.
+    /// `true` once the server has said that it cannot save.
     pub(crate) is_paused: bool,
 }
 
@@ -32,7 +32,7 @@ impl Seat {
         seat
     }
 
-    /// Connects two new players who play a game of 3×3. The first is X.
+    /// Connects two new players for a game of 3×3. The first is X.
     pub(crate) async fn pair(address: SocketAddr, names: [&str; 2]) -> [Self; 2] {
         let mut seats = [
             Self::new(address, names[0]).await,
@@ -51,7 +51,7 @@ impl Seat {
         seats
     }
 
-    /// Connects again to a session.
+    /// Reconnects to a session.
     pub(crate) async fn reconnect(&mut self, address: SocketAddr) {
         *self = Self::connect(address, Some(self.token.clone())).await;
     }
@@ -81,7 +81,7 @@ impl Seat {
         self.view.game.as_ref().unwrap()
     }
 
-    /// Returns the moves of the game.
+    /// The moves of the game.
     pub(crate) fn moves(&self) -> Vec<String> {
         self.game().moves.iter().map(ToString::to_string).collect()
     }
@@ -90,7 +90,7 @@ impl Seat {
         self.client.send(message).await.unwrap();
     }
 
-    /// Sends a move, without waiting for its view.
+    /// Sends a move without waiting for its view.
     pub(crate) async fn play(&mut self, square: &str) {
         let message = ClientMessage::Move {
             game: self.game().number,
@@ -120,7 +120,7 @@ impl Seat {
         self.wait_for(has_all).await;
     }
 
-    /// Checks that the connection is alive, and that no more than these moves are shown for a time.
+    /// Checks for some time that the connection is alive and shows only these moves.
     pub(crate) async fn assert_at_most(&mut self, moves: usize, time: Duration) {
         self.send(&ClientMessage::Ping {}).await;
         let mut is_alive = false;
@@ -140,7 +140,7 @@ impl Seat {
     }
 }
 
-/// Returns the next message, or `None` if the connection is closed.
+/// The next message, or `None` if the connection is closed.
 async fn receive(client: &mut Client, limit: Duration) -> Option<ServerMessage<'static>> {
     let message = timeout(limit, client.receive()).await;
     message.expect("no reply in time").ok().flatten()

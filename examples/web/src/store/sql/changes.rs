@@ -1,8 +1,8 @@
 //! The changes of a commit.
 //!
-//! They are grouped by table, so that a commit with many changes needs few statements. The groups
-//! are in an order that has the same effect: a game is inserted before its moves, and is finished
-//! before its series ends. Of several records with one number, only the last one is written.
+//! Changes are grouped by table, so that a commit needs few statements. The order of the groups
+//! keeps the effect: a game is inserted before its moves, and finished before its series ends. If
+//! several records have the same number, only the last is written.
 
 use std::collections::BTreeMap;
 
@@ -22,10 +22,10 @@ use crate::store::{
 };
 use crate::token::Token;
 
-/// The maximum number of rows in a statement. Databases limit the number of parameters.
+/// The maximum number of rows per statement. Databases limit the parameters.
 const ROWS: usize = 256;
 
-/// The changes of a commit, by table. A record that is deleted is `None`.
+/// The changes of a commit by table. `None` deletes the record.
 #[derive(Default)]
 pub(crate) struct Changes<'c> {
     people: BTreeMap<PersonId, Option<&'c PersonRecord>>,
@@ -66,14 +66,14 @@ impl<'c> Changes<'c> {
         }
     }
 
-    /// Writes the changes, at a time by the clock of the database.
+    /// Writes the changes at a time of the database's clock.
     pub(crate) async fn write(
         self,
         transaction: &mut Transaction,
         lease: Lease,
         time: StoreTime,
     ) -> Result<(), Failure> {
-        // Before the people: a person who has left and come back may be saved with both notices.
+        // Before the people: a person who left and came back may be saved with both notices.
         for notices in self.notices.chunks(ROWS) {
             Statement::new("DELETE FROM notices WHERE lease = $1 AND number IN ")
                 .bind(lease)
@@ -109,8 +109,8 @@ impl<'c> Changes<'c> {
     }
 }
 
-/// Fails if another lease owns one of these people, or has owned one and this lease has not handled
-/// the notice yet.
+/// Fails if another lease owns one of these people. Also fails if a person has moved away and this
+/// lease has not handled the notice yet.
 async fn refuse_people_of_others(
     transaction: &mut Transaction,
     lease: Lease,
@@ -130,7 +130,7 @@ async fn refuse_people_of_others(
     }
 }
 
-/// Fails if not all rows were written, because other leases own the others.
+/// Fails if some rows were not written because other leases own them.
 fn expect_rows(written: Result<u64, Error>, expected: usize) -> Result<(), Failure> {
     let written = written.map_err(Failure::of_insert)?;
     if usize::try_from(written).is_ok_and(|written| written == expected) {
@@ -174,7 +174,7 @@ async fn replace<K: Field + Copy, R: Row>(
     Ok(())
 }
 
-/// Returns the statement that inserts records, with further columns.
+/// Builds the statement that inserts records, with further columns.
 pub(crate) fn insert<R: Row>(records: &[&R], further: &[(&'static str, Value)]) -> Statement {
     let mut names = Vec::new();
     let rows = records.iter().map(|record| {
@@ -190,7 +190,7 @@ pub(crate) fn insert<R: Row>(records: &[&R], further: &[(&'static str, Value)]) 
         .then(" WHERE column1 IS NOT NULL")
 }
 
-/// A game that was abandoned meanwhile, because another node has claimed the person, remains so.
+/// A game stays abandoned if another node has claimed its person meanwhile.
 async fn finish_games(
     transaction: &mut Transaction,
     time: StoreTime,
@@ -209,7 +209,7 @@ async fn finish_games(
     Ok(())
 }
 
-/// Ends those of the series that a lease owns.
+/// Ends those of the series that this lease owns.
 pub(crate) async fn end_series(
     transaction: &mut Transaction,
     lease: Lease,

@@ -1,25 +1,25 @@
-//! The differences between the databases.
+//! The differences between the SQL dialects.
 
-/// A database and its dialect of SQL.
+/// A database with its SQL dialect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dialect {
-    /// SQLite, which one process uses. So there is nothing to lock.
+    /// SQLite. One process uses it, so there is nothing to lock.
     Sqlite,
-    /// PostgreSQL, which several nodes may use.
+    /// PostgreSQL. Several nodes may use it.
     Postgres,
 }
 
 impl Dialect {
-    /// Returns the expression for the clock of the database, in milliseconds since 1970.
+    /// SQL for the database's clock, in milliseconds since 1970.
     pub(crate) const fn clock(self) -> &'static str {
         match self {
             Self::Sqlite => "CAST(unixepoch('subsec') * 1000 AS BIGINT)",
-            // Not `now()`, which is the start of the transaction.
+            // Not `now()`, which is when the transaction started.
             Self::Postgres => "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)",
         }
     }
 
-    /// Returns the clause that locks the selected rows and skips those that others have locked.
+    /// SQL to lock the selected rows and skip rows that others have locked.
     pub(crate) const fn skip_locked(self) -> &'static str {
         match self {
             Self::Sqlite => "",
@@ -27,7 +27,7 @@ impl Dialect {
         }
     }
 
-    /// Returns the clause that keeps others from changing the selected rows.
+    /// SQL to lock the selected rows against changes by others.
     pub(crate) const fn share(self) -> &'static str {
         match self {
             Self::Sqlite => "",

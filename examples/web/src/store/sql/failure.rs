@@ -1,4 +1,4 @@
-//! Errors of the database as sentences without secrets.
+//! Database errors as sentences without secrets.
 
 use std::path::PathBuf;
 
@@ -8,14 +8,14 @@ use sqlx::migrate::MigrateError;
 use crate::store::sql::OPERATION;
 use crate::store::{CommitError, Unavailable};
 
-/// An error in a transaction.
+/// Why a transaction failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The database has failed.
+    /// The database failed.
     Database(Error),
-    /// The database in a folder has failed.
+    /// The database in a folder failed.
     Folder(PathBuf, Error),
-    /// The database has not replied in time.
+    /// The database did not reply in time.
     Timeout,
     /// The lease does not exist.
     LeaseLost,
@@ -29,7 +29,7 @@ impl From<Error> for Failure {
     }
 }
 
-/// For an operation that cannot conflict.
+/// For operations that cannot conflict.
 impl From<Failure> for Unavailable {
     fn from(failure: Failure) -> Self {
         match failure {
@@ -60,7 +60,7 @@ impl From<Failure> for CommitError {
 }
 
 impl Failure {
-    /// Returns a conflict for a record that exists already.
+    /// Maps an insert of an existing record to a conflict.
     pub(crate) fn of_insert(error: Error) -> Self {
         match &error {
             Error::Database(refusal) if refusal.is_unique_violation() => Self::Conflict,
@@ -69,8 +69,7 @@ impl Failure {
     }
 }
 
-/// Says why the database has failed. The address of the database, which contains a password, is in
-/// none of these sentences.
+/// Says why the database failed. No sentence contains the database's address, which has a password.
 pub(crate) fn unavailable(error: &Error) -> Unavailable {
     Unavailable(match error {
         Error::Database(refusal) => format!("the database says: {}", refusal.message()),
@@ -87,7 +86,7 @@ pub(crate) fn unavailable(error: &Error) -> Unavailable {
     })
 }
 
-/// Says why the schema of the database cannot be used.
+/// Says why the database's schema cannot be used.
 pub(crate) fn not_migrated(error: &MigrateError) -> Unavailable {
     Unavailable(match error {
         MigrateError::Execute(error) => return unavailable(error),

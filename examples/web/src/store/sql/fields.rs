@@ -1,5 +1,4 @@
-//! The fields of a row: how values are stored in columns, and how they are read, as data from
-//! outside.
+//! The fields of a row: how values are written to columns and read back, without trusting them.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -17,7 +16,7 @@ use crate::series::SeriesId;
 use crate::store::{Lease, Served, StoreTime};
 use crate::token::{Token, TokenHash};
 
-/// The value of a parameter. Null has a type too, which PostgreSQL needs.
+/// The value of a parameter. PostgreSQL needs a type for null too.
 #[derive(Clone)]
 pub(crate) enum Value {
     Number(Option<i64>),
@@ -25,7 +24,7 @@ pub(crate) enum Value {
 }
 
 impl Value {
-    /// Returns null with the same type.
+    /// Null with the same type.
     pub(crate) const fn null(&self) -> Self {
         match self {
             Self::Number(_) => Self::Number(None),
@@ -52,7 +51,7 @@ impl<F: Field> From<Option<F>> for Value {
     }
 }
 
-/// A type of the database.
+/// A database type.
 pub(crate) trait Stored: for<'r> Decode<'r, Any> + Type<Any> {
     fn value(stored: Option<Self>) -> Value;
 }
@@ -69,21 +68,21 @@ impl Stored for String {
     }
 }
 
-/// A type whose values are stored in a column.
+/// A type that is stored in a column.
 pub(crate) trait Field: Sized {
     type Stored: Stored;
 
-    /// The kind of column that can be read as this type, for errors.
+    /// What the column must contain, for errors.
     const EXPECTED: &'static str;
 
-    /// Returns the value as it is stored.
+    /// Converts to the stored value.
     fn store(self) -> Self::Stored;
 
-    /// Returns a stored value, if it is one of this type.
+    /// Converts from a stored value, if it is valid.
     fn restore(stored: Self::Stored) -> Option<Self>;
 }
 
-/// Defines how types are stored: the type of the column, the two conversions, and what is expected.
+/// Defines how types are stored: the column's type, the conversions, and what is expected.
 macro_rules! fields {
     ($($field:ty as $stored:ty: $store:expr, $restore:expr, $expected:literal;)+) => {
         $(impl Field for $field {
@@ -104,7 +103,7 @@ macro_rules! fields {
     };
 }
 
-// Numbers above 2^63 do not occur in practice, and come back unchanged.
+// Numbers above 2^63 do not occur in practice, and survive the round trip.
 fields! {
     i64 as i64: |it| it, Some, "a number";
     u32 as i64: i64::from, |it| it.try_into().ok(), "a number from 0 to 4294967295";
@@ -133,8 +132,8 @@ fields! {
         "a way to leave";
 }
 
-/// A row whose columns are read by name. An error says which column is malformed, without its
-/// value, which may be secret.
+/// A row with columns to read by name. An error names the malformed column but not its value, which
+/// may be secret.
 #[derive(Clone, Copy)]
 pub(crate) struct Fields<'r>(pub(crate) &'r AnyRow);
 

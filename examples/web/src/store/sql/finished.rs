@@ -1,4 +1,4 @@
-//! Finished games, which are deleted after some time.
+//! Deletes finished games after some time.
 
 use std::time::Duration;
 
@@ -7,11 +7,11 @@ use crate::store::sql::fields::Fields;
 use crate::store::sql::statement::Statement;
 use crate::store::sql::transaction::Transaction;
 
-/// The number of games in a statement. Databases limit the number of parameters.
+/// The number of games per statement. Databases limit the parameters.
 const GAMES: usize = 1000;
 
-/// Deletes finished games with their moves, and ended series without games. The last game of a
-/// series that has not ended is kept.
+/// Deletes finished games with their moves, and ended series without games. Keeps the last game of
+/// an open series.
 pub(crate) async fn delete(
     transaction: &mut Transaction,
     older_than: Duration,

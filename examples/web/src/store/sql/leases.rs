@@ -1,4 +1,4 @@
-//! Leases, and the records that move from one to another as a whole.
+//! Leases, and how all their records move to another one.
 
 use sqlx::Error;
 use sqlx::any::AnyRow;
@@ -14,14 +14,14 @@ use crate::store::{
 };
 use crate::token::TokenHash;
 
-/// Times outside of this range are malformed, and are not converted: the sum could overflow.
+/// Times outside this range are malformed and not converted: the sum could overflow.
 const TIMES: &str = "BETWEEN -4000000000000000000 AND 4000000000000000000";
 
-/// The answer of a lease to a commit.
+/// What a lease answers to a commit.
 pub(crate) enum Renewal {
-    /// The changes have to be written.
+    /// The changes must be written.
     New(StoreTime),
-    /// The changes were written before.
+    /// The changes were already written.
     Repeated(StoreTime),
 }
 
@@ -33,7 +33,7 @@ pub(crate) async fn open(
     let number = next_number(transaction, "lease", 1).await?;
     let lease = Lease::restore(number).ok_or_else(unexpected)?;
     let (address, secret) = address.map(|node| (node.address, node.secret)).unzip();
-    // The counter is locked, so of two nodes that start at the same time, one sees the other.
+    // The counter is locked. So if two nodes start at the same time, one sees the other.
     let query = format!(
         "SELECT number FROM leases WHERE address = $1 AND {}",
         live(transaction.dialect())
@@ -102,14 +102,14 @@ pub(crate) async fn renew(
         let time = first(&rows, "time")?;
         Ok(Renewal::Repeated(time.ok_or_else(unexpected)?))
     } else {
-        // The database was restored, or is a copy that is behind. What this node has in memory does
-        // not follow from it.
+        // The database was restored, or is a copy that is behind. This node's memory does not
+        // follow from it.
         Err(Failure::LeaseLost)
     }
 }
 
-/// Saves the time for which the node of a lease has served, and keeps the lease from being taken
-/// over until the end of the transaction.
+/// Saves how long the node has served, and locks the lease against a takeover until the end of the
+/// transaction.
 pub(crate) async fn hold(
     transaction: &mut Transaction,
     lease: Lease,
@@ -150,13 +150,13 @@ pub(crate) async fn take_over(
     convert_times(transaction, old, served.0.saturating_sub(old_served)).await?;
     let snapshot = snapshot::read(transaction, old).await?;
     for change in [
-        // That these people are gone is no news for the lease to which they come back.
+        // It is no news for this lease that its own people came back.
         "DELETE FROM notices WHERE lease = $1 AND kind = 'gone'
         AND person IN (SELECT id FROM people WHERE lease = $2)",
         "UPDATE people SET lease = $1 WHERE lease = $2",
         "UPDATE invitations SET lease = $1 WHERE lease = $2",
         "UPDATE series SET lease = $1 WHERE lease = $2",
-        // The other notices are of no use to a node that loads the records.
+        // A node that reloads its records needs no other notices.
         "UPDATE notices SET lease = $1 WHERE lease = $2 AND kind = 'arrived'",
     ] {
         let change = Statement::new(change).bind(lease).bind(old);
@@ -174,7 +174,7 @@ pub(crate) async fn take_over(
     Ok(Some(snapshot))
 }
 
-/// Adds a difference to all times that a lease owns.
+/// Shifts all times that a lease owns.
 async fn convert_times(
     transaction: &mut Transaction,
     lease: Lease,
@@ -224,8 +224,8 @@ pub(crate) async fn find(
     }))
 }
 
-/// Returns the condition for a lease that has expired. On SQLite, every lease of another process
-/// has: only one process at a time can open the database.
+/// SQL that is true for an expired lease. On SQLite, that is every lease of another process: only
+/// one process at a time can open the database.
 fn expired(dialect: Dialect) -> String {
     match dialect {
         Dialect::Sqlite => "TRUE".to_owned(),
@@ -233,13 +233,13 @@ fn expired(dialect: Dialect) -> String {
     }
 }
 
-/// Returns the condition for a lease that has not expired.
+/// SQL that is true for a lease that has not expired.
 pub(crate) fn live(dialect: Dialect) -> String {
     let [clock, duration] = [dialect.clock(), &LEASE_DURATION.as_millis().to_string()];
     format!("leases.alive_at >= {clock} - {duration}")
 }
 
-/// Counts up, and returns the last number.
+/// Increments a counter, and returns its last number.
 pub(crate) async fn next_number(
     transaction: &mut Transaction,
     name: &str,
@@ -254,13 +254,13 @@ pub(crate) async fn next_number(
     first(&rows, "number")?.ok_or_else(unexpected)
 }
 
-/// Returns a value in the first row, if there is one.
+/// Reads a value from the first row, if there is one.
 pub(crate) fn first<F: Field>(rows: &[AnyRow], column: &str) -> Result<Option<F>, Failure> {
     let value = rows.first().map(|row| Fields(row).read(column));
     value.transpose().map_err(|_| unexpected())
 }
 
-/// Returns the error for a reply without the expected columns.
+/// The error for a reply without the expected columns.
 pub(crate) fn unexpected() -> Failure {
     Failure::Database(Error::RowNotFound)
 }

@@ -1,4 +1,4 @@
-//! News from other nodes, by `NOTIFY` and `LISTEN` of PostgreSQL.
+//! News from other nodes, by PostgreSQL's `NOTIFY` and `LISTEN`.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use crate::store::sql::POSTGRES_SETTINGS;
 use crate::store::sql::failure::Failure;
 use crate::store::sql::transaction::Transaction;
 
-/// The channel. PostgreSQL has one with this name in each database.
+/// The channel. Each PostgreSQL database has its own.
 const CHANNEL: &str = "tictactype";
 
 /// The time between attempts to connect.
@@ -25,7 +25,7 @@ pub(crate) struct News {
 }
 
 impl News {
-    /// Starts to listen at the database with an address.
+    /// Starts to listen to the database at an address.
     pub(crate) fn listen(address: String) -> Self {
         let [arrived, is_suspect] = [(), ()].map(|()| Arc::new(Notify::new()));
         let task = listen(address, Arc::clone(&arrived), Arc::clone(&is_suspect));
@@ -37,8 +37,8 @@ impl News {
         }
     }
 
-    /// Connects again, after another connection has failed: the server may have been demoted, and
-    /// would never send news.
+    /// Connects again after another connection failed: the server may have been demoted, and would
+    /// never send news.
     pub(crate) fn renew(&self) {
         self.is_suspect.notify_one();
     }
@@ -55,7 +55,7 @@ impl Drop for News {
     }
 }
 
-/// Tells all nodes that there is news, once the transaction is committed.
+/// Tells all nodes that there is news once the transaction is committed.
 pub(crate) async fn send(transaction: &mut Transaction) -> Result<(), Failure> {
     let result = sqlx::raw_sql("NOTIFY tictactype")
         .execute(transaction.connection())
@@ -72,13 +72,12 @@ async fn listen(address: String, arrived: Arc<Notify>, is_suspect: Arc<Notify>) 
                 .await
             && listener.listen(CHANNEL).await.is_ok()
         {
-            // Something may have come before.
+            // News may have come before.
             arrived.notify_one();
             loop {
                 tokio::select! {
                     received = listener.try_recv() => match received {
-                        // `None` means that the connection was lost. Then something may have come,
-                        // too.
+                        // `None` means that the connection was lost. News may have come meanwhile.
                         Ok(_) => arrived.notify_one(),
                         Err(_) => break,
                     },

@@ -1,5 +1,5 @@
-//! How far a database has come, in a file beside it. The end of a database in a folder is in its log,
-//! without which SQLite opens an earlier state and says nothing.
+//! The number of the last commit, in a file beside the database. The latest commits of an SQLite
+//! database are in its log. Without the log, SQLite silently opens an earlier state.
 
 use std::fmt::{self, Display};
 use std::fs::{File, OpenOptions};
@@ -13,7 +13,7 @@ use crate::store::Lease;
 /// The file in the folder of a store.
 pub(crate) const FILE: &str = "tictactype.commit";
 
-/// The number of the last lease of a database, and of the last commit with it.
+/// The numbers of a database's last lease and of the lease's last commit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Progress {
     lease: i64,
@@ -34,7 +34,7 @@ impl Progress {
         }
     }
 
-    /// Reads the progress of a database of SQLite.
+    /// Reads the progress of an SQLite database.
     pub(crate) async fn of(pool: &AnyPool) -> Result<Self, Error> {
         let tables = sqlx::query("SELECT 1 FROM sqlite_master LIMIT 1");
         if tables.fetch_optional(pool).await?.is_none() {
@@ -52,7 +52,8 @@ impl Progress {
     }
 }
 
-/// The file. It is written after each commit, which it may not overtake, and so needs no flush.
+/// The file. It is written after each commit. It must not get ahead of the database, so it needs no
+/// flush.
 #[derive(Debug)]
 pub(crate) struct ProgressFile(File);
 
@@ -72,7 +73,7 @@ impl ProgressFile {
         Ok((Self(file), progress))
     }
 
-    /// Replaces the progress, by a text of the same length.
+    /// Overwrites the progress. Its text always has the same length.
     pub(crate) fn write(&self, Progress { lease, commit }: Progress) -> io::Result<()> {
         (&self.0).rewind()?;
         (&self.0).write_all(format!("{lease:010} {commit:020}\n").as_bytes())

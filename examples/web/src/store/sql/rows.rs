@@ -15,10 +15,10 @@ pub(crate) type Columns = Vec<(&'static str, Value)>;
 pub(crate) trait Row: Sized {
     const TABLE: &'static str;
 
-    /// The column that identifies the row.
+    /// The key column.
     const KEY: &'static str;
 
-    /// Returns the columns, always the same ones. The first one is not null.
+    /// The columns, always the same. The first is not null.
     fn columns(&self) -> Columns;
 
     /// Reads a record.
@@ -168,7 +168,7 @@ impl Row for SeriesRecord {
     }
 }
 
-/// The columns of the member who plays X, and of the one who plays O.
+/// The columns of the players of X and O.
 const X: [&str; 6] = [
     "x_person",
     "x_computer",
@@ -223,7 +223,7 @@ fn read_member(names: [&str; 6], fields: Fields<'_>) -> Result<Member, String> {
     })
 }
 
-/// Without its moves, which are rows of their own, and its result, which is added at the end.
+/// Without moves, which have their own rows, and without the result, which comes at the end.
 impl Row for GameRecord {
     const TABLE: &'static str = "games";
     const KEY: &'static str = "number";

@@ -1,4 +1,4 @@
-//! Everything that a lease owns, as it is read.
+//! Reads everything that a lease owns.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::store::sql::statement::Statement;
 use crate::store::sql::transaction::Transaction;
 use crate::store::{GameRecord, Lease, MoveRecord, RecordId, SeriesRecord, Snapshot};
 
-/// The games of the series of a lease, as the end of a `SELECT` statement.
+/// The games of a lease's series, as the end of a `SELECT` statement.
 const CURRENT_GAMES: &str = "JOIN series ON series.game = games.number AND series.id = games.series
     WHERE series.lease = $1";
 
@@ -48,8 +48,7 @@ pub(crate) async fn read(transaction: &mut Transaction, lease: Lease) -> Result<
     })
 }
 
-/// Reads the records of a lease in a table. Those that are malformed are added to the unreadable
-/// ones.
+/// Reads a lease's records in a table. Malformed ones are added to the unreadable ones.
 async fn read_all<R: Row>(
     transaction: &mut Transaction,
     lease: Lease,
@@ -69,7 +68,7 @@ async fn read_all<R: Row>(
     Ok(records)
 }
 
-/// Reads the current or last games of the series of a lease, by series.
+/// Reads the current or last game of each series of a lease.
 async fn current_games(
     transaction: &mut Transaction,
     lease: Lease,
@@ -97,8 +96,7 @@ async fn current_games(
     Ok(games)
 }
 
-/// Returns the number of a record that may be malformed. It identifies the record even if it is
-/// negative.
+/// The number of a record that may be malformed. Even a negative number identifies the record.
 fn number(row: &AnyRow, column: &str) -> u64 {
     let number = Fields(row).read::<i64>(column);
     number.unwrap_or_default().cast_unsigned()

@@ -8,9 +8,9 @@ use crate::store::sql::dialect::Dialect;
 use crate::store::sql::fields::Value;
 use crate::store::sql::transaction::Transaction;
 
-/// A statement of SQL with the values of its parameters `$1`, `$2` and so on.
+/// An SQL statement with the values of its parameters `$1`, `$2` and so on.
 ///
-/// The text is built from literals and placeholders. Data from outside is always bound.
+/// The text is built from literals and placeholders. Untrusted values are always bound.
 pub(crate) struct Statement {
     text: String,
     values: Vec<Value>,
@@ -24,7 +24,7 @@ impl Statement {
         }
     }
 
-    /// Binds the next parameter, whose placeholder is in the text.
+    /// Binds the next parameter. Its placeholder is in the text.
     pub(crate) fn bind(mut self, value: impl Into<Value>) -> Self {
         self.values.push(value.into());
         self
@@ -36,16 +36,16 @@ impl Statement {
         self
     }
 
-    /// Appends a list of placeholders in parentheses, and binds the values.
+    /// Appends a parenthesized list of placeholders, and binds the values.
     pub(crate) fn list<V: Into<Value>>(mut self, values: impl IntoIterator<Item = V>) -> Self {
         self.push_list(values);
         self
     }
 
-    /// Appends `(VALUES …) AS given`, whose columns are `column1`, `column2` and so on.
+    /// Appends `(VALUES …) AS given`, with columns `column1`, `column2` and so on.
     ///
-    /// The number of rows is rounded up to a power of two with rows of nulls, which the statement
-    /// must skip. So few different texts exist, and the database prepares each of them once.
+    /// Rows of nulls round the number of rows up to a power of two; the statement must skip them.
+    /// So few different texts exist, and the database prepares each of them once.
     pub(crate) fn rows(mut self, mut rows: Vec<Vec<Value>>) -> Self {
         let empty = rows
             .first()
@@ -65,7 +65,7 @@ impl Statement {
         self
     }
 
-    /// Executes the statement. Returns the number of rows that it has changed.
+    /// Executes the statement. Returns how many rows it changed.
     pub(crate) async fn execute(self, transaction: &mut Transaction) -> Result<u64, Error> {
         let query = self.query(transaction.dialect());
         let result = query.execute(transaction.connection()).await;
@@ -86,8 +86,8 @@ impl Statement {
         };
         let mut arguments = AnyArguments::default();
         for value in values {
-            // Numbers and text can always be encoded. Without the value, the database would refuse
-            // the statement.
+            // Numbers and text can always be encoded. If a value were missing, the database would
+            // refuse the statement.
             let _ = match value {
                 Value::Number(number) => arguments.add(number),
                 Value::Text(text) => arguments.add(text),
@@ -96,9 +96,9 @@ impl Statement {
         sqlx::query_with(AssertSqlSafe(text), arguments)
     }
 
-    /// Replaces each placeholder by `?`, and repeats the values that are used several times.
+    /// Replaces each placeholder by `?`, and repeats values that are used several times.
     ///
-    /// `sqlx` looks up each numbered placeholder of SQLite in a list of all of them. With the rows of
+    /// `sqlx` looks up each numbered SQLite placeholder in a list of all of them. With the rows of
     /// a large commit, that took longer than everything else.
     fn without_numbers(self) -> Self {
         let mut text = String::with_capacity(self.text.len());
@@ -110,7 +110,7 @@ impl Statement {
             let (number, rest) = part.split_at(digits);
             let index = number.parse().map(|number: usize| number.wrapping_sub(1));
             let value = index.ok().and_then(|index| self.values.get(index));
-            // A number without a value would shift the others. So the database refuses it.
+            // A number without a value would shift the others, so the database refuses it.
             text.push_str(if value.is_some() { "?" } else { "$" });
             text.push_str(rest);
             values.extend(value.cloned());

@@ -6,13 +6,13 @@ use sqlx::{Any, AnyConnection, AnyPool, Error};
 use crate::store::sql::dialect::Dialect;
 use crate::store::sql::failure::Failure;
 
-/// A connection with a transaction, which has to be finished.
+/// A connection with a transaction. It must be finished.
 pub(crate) struct Transaction {
     connection: PoolConnection<Any>,
     dialect: Dialect,
     is_finished: bool,
-    /// `false` once a statement has failed. The session may be to blame: that of a server that was
-    /// demoted cannot write any more, but still answers when the pool asks whether it is alive.
+    /// `false` once a statement failed. The session may be to blame: on a demoted server, it can no
+    /// longer write, but still answers when the pool checks it.
     is_sound: bool,
 }
 
@@ -26,7 +26,7 @@ impl Transaction {
         };
         let begun = transaction.run("BEGIN").await;
         match dialect {
-            // The connection is still in a transaction that was given up in the middle.
+            // The transaction was abandoned, and the connection is still in it.
             Dialect::Sqlite if begun.is_err() => {
                 transaction.run("ROLLBACK").await?;
                 transaction.run("BEGIN").await?;
@@ -44,9 +44,9 @@ impl Transaction {
         &mut self.connection
     }
 
-    /// Notes whether a statement has failed.
+    /// Records whether a statement failed.
     pub(crate) fn noted<T>(&mut self, result: Result<T, Error>) -> Result<T, Error> {
-        // A record that exists already is the only failure that other sessions surely share.
+        // Only a duplicate record is surely not the session's fault.
         self.is_sound &= match &result {
             Ok(_) => true,
             Err(Error::Database(refusal)) => refusal.is_unique_violation(),
@@ -55,7 +55,7 @@ impl Transaction {
         result
     }
 
-    /// Commits the transaction after a success, and rolls it back after an error.
+    /// Commits after a success, rolls back after an error.
     pub(crate) async fn finish<T>(mut self, result: Result<T, Failure>) -> Result<T, Failure> {
         match result {
             Ok(value) => {
@@ -80,9 +80,9 @@ impl Transaction {
 }
 
 impl Drop for Transaction {
-    /// Closes the connection of a transaction in which a statement has failed, or that was given up
-    /// in the middle, because the pool would wait for the reply of a database that hangs. SQLite does
-    /// not hang, and a database in memory would end with its connection.
+    /// Closes the connection of a failed or abandoned transaction. The pool would wait for the
+    /// reply of a database that hangs. SQLite does not hang, and a database in memory would end
+    /// with its connection.
     fn drop(&mut self) {
         let is_usable = self.is_finished && self.is_sound;
         if !is_usable && self.dialect == Dialect::Postgres {

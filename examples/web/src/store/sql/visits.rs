@@ -1,4 +1,4 @@
-//! People who move from one lease to another, and the notices for the nodes.
+//! People who move from one lease to another, and the notices to their nodes.
 
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
@@ -12,7 +12,7 @@ use crate::store::sql::transaction::Transaction;
 use crate::store::{Lease, News, Notice, PersonRecord, Served, StateRecord};
 use crate::token::Token;
 
-/// A person in the queue, as the pairs are found.
+/// A person in the queue, while pairs are made.
 #[derive(Clone, Copy)]
 struct Waiting {
     id: PersonId,
@@ -20,7 +20,7 @@ struct Waiting {
     size: OfferedSize,
 }
 
-/// Moves the next opponents of people of this lease to this lease. Returns `true` if there are any.
+/// Moves the next opponents of this lease's people here. Returns `true` if there are any.
 pub(crate) async fn claim(
     transaction: &mut Transaction,
     lease: Lease,
@@ -35,7 +35,7 @@ pub(crate) async fn claim(
     let mut claimed = Vec::new();
     let mut notices = Vec::new();
     for [first, second] in pairs {
-        // Both people may have moved, left or been locked by another node since.
+        // Another node may have moved, removed or locked them since.
         let is_unchanged = |person: Waiting| {
             locked.iter().find_map(|(lease, record)| {
                 (record.id == person.id && *lease == person.lease).then_some(record)
@@ -68,7 +68,7 @@ pub(crate) async fn claim(
     Ok(true)
 }
 
-/// Returns the next pairs of people whose first is owned by a lease and whose second is not.
+/// Returns the next pairs with the first person of this lease and the second of another.
 async fn claimable_pairs(
     transaction: &mut Transaction,
     lease: Lease,
@@ -83,7 +83,7 @@ async fn claimable_pairs(
     );
     let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
     let mut pairs = Vec::new();
-    // Those who have no opponent yet, in the order in which they came.
+    // People without an opponent so far, in the order in which they came.
     let mut left: Vec<Waiting> = Vec::new();
     let people = rows.iter().filter_map(|row| {
         let fields = Fields(row);
@@ -94,7 +94,7 @@ async fn claimable_pairs(
         })
     });
     for person in people {
-        // A node pairs its own people at once, so two who still wait must not be paired.
+        // A node pairs its own people at once. If two still wait, they must not be paired.
         let opponent = |other: &Waiting| other.size == person.size && other.lease != person.lease;
         match left.iter().position(opponent) {
             Some(index) => pairs.push([left.remove(index), person]),
@@ -105,7 +105,7 @@ async fn claimable_pairs(
     Ok(pairs)
 }
 
-/// Locks those of the people who still wait and whom no other transaction has locked. Returns their
+/// Locks those people who still wait and are not locked by another transaction. Returns their
 /// leases and records.
 async fn lock(
     transaction: &mut Transaction,
@@ -133,7 +133,7 @@ pub(crate) async fn hand_over(
     person: PersonId,
     code: Token,
 ) -> Result<bool, Failure> {
-    // Two nodes that hand people over to each other wait for no lock of the other.
+    // Two nodes that hand people over to each other must not wait for each other's locks.
     let share = transaction.dialect().share();
     let query = format!("SELECT served FROM leases WHERE number = $1{share}");
     let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
@@ -163,7 +163,7 @@ pub(crate) async fn hand_over(
     Ok(true)
 }
 
-/// Returns the other lease that owns a private game, with its time.
+/// Returns the other lease that owns a private game, and its time.
 pub(crate) async fn host_of(
     transaction: &mut Transaction,
     lease: Lease,
@@ -185,24 +185,24 @@ pub(crate) async fn host_of(
     Ok(host.zip(leases::first(&rows, "served")?))
 }
 
-/// A notice as it is stored.
+/// A stored notice.
 struct NoticeRow {
     number: i64,
     lease: Lease,
     kind: String,
     person: PersonId,
-    /// The code of the private game that a person who has come wants to join.
+    /// The code of the private game that an arriving person wants to join.
     code: Option<Token>,
 }
 
-/// The kind of notices about people who have moved away.
+/// Notices about people who moved away.
 const GONE: &str = "gone";
 
-/// The kind of notices about people who have come.
+/// Notices about people who arrived.
 const ARRIVED: &str = "arrived";
 
 impl NoticeRow {
-    /// Creates a notice that has no number yet.
+    /// Creates a notice without a number.
     fn new(lease: Lease, kind: &str, person: PersonId, code: Option<Token>) -> Self {
         Self {
             number: 0,
@@ -253,7 +253,7 @@ async fn add_notices(
     Ok(())
 }
 
-/// Returns the notices for a lease, in order.
+/// Returns a lease's notices, in order.
 pub(crate) async fn notices(
     transaction: &mut Transaction,
     lease: Lease,
@@ -277,7 +277,7 @@ pub(crate) async fn notices(
             .fetch(transaction)
             .await?;
         let person = arrived.first().map(|row| PersonRecord::read(Fields(row)));
-        // The person may have moved on, or the record is malformed.
+        // The person may have moved again, or the record is malformed.
         if let Some(Ok(record)) = person {
             let news = News::Arrived(Box::new(record), row.code);
             notices.push(Notice { number, news });
@@ -286,7 +286,7 @@ pub(crate) async fn notices(
     Ok(notices)
 }
 
-/// Returns the sizes on which people wait at other nodes, with their numbers.
+/// Returns how many people wait at other nodes, by size.
 pub(crate) async fn waiting_elsewhere(
     transaction: &mut Transaction,
     lease: Lease,

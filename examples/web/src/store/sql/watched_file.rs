@@ -1,11 +1,11 @@
-//! The file of a database, which others may delete or replace.
+//! A database file that others may delete or replace.
 
 use std::fs::{self, Metadata};
 use std::path::PathBuf;
 
 use crate::store::Unavailable;
 
-/// A file that is open, with what tells it from another one at the same path.
+/// An open file, with what distinguishes it from another one at the same path.
 #[derive(Debug)]
 pub(crate) struct WatchedFile {
     path: PathBuf,
@@ -24,8 +24,8 @@ impl WatchedFile {
         self.path.parent().map(PathBuf::from).unwrap_or_default()
     }
 
-    /// Checks that the file is still at its path. The process can go on to write to one that was
-    /// deleted, but nothing of that is left when it ends.
+    /// Checks that the file is still at its path. The process could continue to write to a deleted
+    /// file, but nothing of it would be left at the end.
     pub(crate) fn check(&self) -> Result<(), Unavailable> {
         let shown = self.path.display();
         match fs::metadata(&self.path) {
@@ -40,14 +40,14 @@ impl WatchedFile {
     }
 }
 
-/// Returns the device and the number of a file.
+/// The device and inode of a file.
 #[cfg(unix)]
 fn identity(file: &Metadata) -> (u64, u64) {
     use std::os::unix::fs::MetadataExt;
     (file.dev(), file.ino())
 }
 
-/// Elsewhere a file that is open can neither be deleted nor replaced.
+/// On other systems, an open file cannot be deleted or replaced.
 #[cfg(not(unix))]
 fn identity(_: &Metadata) -> (u64, u64) {
     (0, 0)
