@@ -1,7 +1,7 @@
 //! Reads the marks of a round at run time.
 
 use super::cell::{Empty, OnAntidiagonal, OnBoth, OnDiagonal};
-use crate::player::{Mark, O, X, for_each_side};
+use crate::player::{Mark, O, X, for_each_length};
 
 /// A board, row or square with marks to read at run time.
 pub trait ReadsMarks {
@@ -48,17 +48,7 @@ diagonals!(OnDiagonal, OnAntidiagonal, OnBoth);
 
 /// Implements the trait for tuples of 2 to 26 elements: rows, and boards.
 macro_rules! tuples {
-    (1 A 'a' 2 B 'b' $($longer:tt)*) => {
-        tuples!([1 A 2 B] $($longer)*);
-    };
-    ([$($number:literal $name:ident)*]) => {
-        tuples!(@size $($name)*);
-    };
-    ([$($number:literal $name:ident)*] $next:literal $next_name:ident $next_letter:literal $($longer:tt)*) => {
-        tuples!(@size $($name)*);
-        tuples!([$($number $name)* $next $next_name] $($longer)*);
-    };
-    (@size $($name:ident)*) => {
+    ($($number:literal $name:ident)*) => {
         impl<$($name: ReadsMarks),*> ReadsMarks for ($($name,)*) {
             const SQUARES: usize = 0 $(+ $name::SQUARES)*;
 
@@ -73,4 +63,4 @@ macro_rules! tuples {
     };
 }
 
-for_each_side!(tuples);
+for_each_length!(tuples);

@@ -5,7 +5,7 @@ use super::cell::Cell;
 use super::list::List;
 use super::number::Number;
 use super::record::Record;
-use crate::player::for_each_side;
+use crate::player::for_each_length;
 
 /// The marks on the board of a round: a tuple of rows from the top. Each row is a tuple of
 /// [`X`](crate::X), [`O`](crate::O) and [`Empty`](super::Empty) from the left.
@@ -77,17 +77,7 @@ pub trait Transposes {
 
 /// Implements the traits for tuples of 2 to 26 elements.
 macro_rules! tuples {
-    (1 A 'a' 2 B 'b' $($longer:tt)*) => {
-        tuples!([1 A 2 B] $($longer)*);
-    };
-    ([$($number:literal $name:ident)*]) => {
-        tuples!(@size $($number $name)*);
-    };
-    ([$($number:literal $name:ident)*] $next:literal $next_name:ident $next_letter:literal $($longer:tt)*) => {
-        tuples!(@size $($number $name)*);
-        tuples!([$($number $name)* $next $next_name] $($longer)*);
-    };
-    (@size $($number:literal $name:ident)*) => {
+    ($($number:literal $name:ident)*) => {
         impl<$($name: Shows),*> Shows for ($($name,)*) {
             type Shown = ($($name::Shown,)*);
         }
@@ -105,4 +95,4 @@ macro_rules! tuples {
     };
 }
 
-for_each_side!(tuples);
+for_each_length!(tuples);

@@ -20,7 +20,7 @@ use super::take_back::Settles;
 use super::{Reached, Round};
 use crate::game::{GameState, Opening, State};
 use crate::literal::NamesSize;
-use crate::player::{O, Player, X, for_each_side};
+use crate::player::{O, Player, X, for_each_length};
 
 /// The round that starts from a board, given the round before the first move, the rows of the
 /// board, and its [`LastMove`].
@@ -190,17 +190,7 @@ diagonals!(OnDiagonal, OnAntidiagonal, OnBoth);
 
 /// Implements the traits for tuples of 2 to 26 elements: rows, and boards.
 macro_rules! tuples {
-    (1 A 'a' 2 B 'b' $($longer:tt)*) => {
-        tuples!([1 A 2 B] $($longer)*);
-    };
-    ([$($number:literal $name:ident)*]) => {
-        tuples!(@size $($number $name)*);
-    };
-    ([$($number:literal $name:ident)*] $next:literal $next_name:ident $next_letter:literal $($longer:tt)*) => {
-        tuples!(@size $($number $name)*);
-        tuples!([$($number $name)* $next $next_name] $($longer)*);
-    };
-    (@size $($number:literal $name:ident)*) => {
+    ($($number:literal $name:ident)*) => {
         impl<Marks, $($name),*> WithMarks<Marks> for ($($name,)*)
         where
             // There are at most as many marks as squares.
@@ -229,4 +219,4 @@ macro_rules! tuples {
     };
 }
 
-for_each_side!(tuples);
+for_each_length!(tuples);

@@ -1,6 +1,6 @@
 //! Counts of the marks on lines, square by square.
 
-use crate::player::{O, X, for_each_side};
+use crate::player::{O, X, for_each_length, for_each_side};
 use crate::typelevel::cell::{Empty, OnAntidiagonal, OnBoth, OnDiagonal};
 use crate::typelevel::edge::Edge;
 use crate::typelevel::number::Number;
@@ -99,17 +99,7 @@ counts! {
 
 /// Implements [`AllOpen`] for 2 to 26 counts.
 macro_rules! lengths {
-    (1 A 'a' 2 B 'b' $($number:literal $name:ident $letter:literal)*) => {
-        lengths!([A B] $($name)*);
-    };
-    ([$($name:ident)*]) => {
-        lengths!(@length $($name)*);
-    };
-    ([$($name:ident)*] $next:ident $($longer:ident)*) => {
-        lengths!(@length $($name)*);
-        lengths!([$($name)* $next] $($longer)*);
-    };
-    (@length $($name:ident)*) => {
+    ($($number:literal $name:ident)*) => {
         impl<$($name: Counting),*> AllOpen for ($($name,)*) {
             type If<Then> = lengths!(@nest $($name)*);
         }
@@ -118,4 +108,4 @@ macro_rules! lengths {
     (@nest $name:ident $($names:ident)*) => { $name::IfOpen<lengths!(@nest $($names)*)> };
 }
 
-for_each_side!(lengths);
+for_each_length!(lengths);
