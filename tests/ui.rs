@@ -279,6 +279,7 @@ const RULES: &[(&str, &str)] = &[
     ("foreign-state", "Other crates cannot add states."),
     ("foreign-size", "Other crates cannot add sizes."),
     ("foreign-round", "Other crates cannot add rounds."),
+    ("foreign-move", "Other crates cannot add moves."),
     (
         "foreign-handlers",
         "Other crates cannot add lists of handlers.",

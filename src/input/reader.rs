@@ -54,7 +54,7 @@ impl<'a> Reader<'a> {
 
     /// Sets the symbols of X, O and a vacant square on boards, instead of `X`, `O` and `.`.
     ///
-    /// A symbol is one or more characters other than white space and slashes. The case of ASCII
+    /// A symbol is one or more characters other than ASCII white space and slashes. The case of ASCII
     /// letters is ignored, and so is the variation selector U+FE0F after a symbol. If one symbol
     /// begins with another, the longer one is read.
     ///
@@ -76,8 +76,8 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// Returns [`ConfusableMarks`] if two symbols look the same, as Latin, Greek and Cyrillic O do, or
-    /// if one is not valid.
+    /// Returns [`ConfusableMarks`] if one is not valid, or if two are the same but for their case, or are
+    /// an X or O of the Latin, Greek and Cyrillic alphabets.
     pub const fn with_marks(
         mut self,
         x: &'a str,

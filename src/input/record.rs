@@ -470,11 +470,12 @@ impl<At> ParseGameError<At> {
         }
     }
 
-    /// The first word, if it is an unexpected size.
+    /// The first word of the text, if it is an unexpected size.
     fn size_in_place_of_a_square(&self) -> Option<&str> {
         match self {
             Self::InvalidSquare {
                 number: 1,
+                word: 0,
                 error: ParseSquareError::NotASquare(error),
                 ..
             } => Some(error.text()).filter(|text| text.parse::<AnySize>().is_ok()),

@@ -1,5 +1,6 @@
 //! Rounds as a trait, for generic code.
 
+use super::at::Named;
 use super::{Reached, Round};
 use crate::game::Turn;
 use crate::player::Player;
@@ -12,6 +13,12 @@ use crate::player::Player;
 pub trait IsRound: Sized {}
 
 impl<T, S, R: Reached<T, S>> IsRound for Round<T, S, R> {}
+
+/// A round and a square. Other crates cannot name this trait, so a trait that requires it cannot be
+/// implemented for a round and a square of their own.
+pub trait IsAskedAbout<At> {}
+
+impl<T, S, R: Reached<T, S>, At: Named> IsAskedAbout<At> for Round<T, S, R> {}
 
 /// A type that a list of moves can start from: a [`Grid`](crate::board::Grid) or a [`Round`].
 ///

@@ -5,6 +5,7 @@ use core::fmt::{self, Display};
 use super::Round;
 use super::at::{At, Named, Notation};
 use super::cell::{Cell, Empty};
+use super::generic::IsAskedAbout;
 use super::list::List;
 use super::play::{CellAt, IsOnBoard};
 use super::record::Record;
@@ -74,7 +75,7 @@ impl From<False> for bool {
 }
 
 /// A round with a square to look at.
-pub trait AsksMark<At> {
+pub trait AsksMark<At>: IsAskedAbout<At> {
     /// The content of the square.
     type Mark;
 }
@@ -89,7 +90,7 @@ where
 }
 
 /// A round that knows whether a square on the board is taken.
-pub trait Occupies<At> {
+pub trait Occupies<At>: AsksMark<At> {
     /// [`True`] or [`False`].
     type Answer;
 }

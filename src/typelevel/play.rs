@@ -1,10 +1,9 @@
 //! Moves, and the sentences that refuse illegal ones.
 
-use super::Round;
 use super::at::{At, Named, Notation};
 use super::cell::Cell;
 use super::edge::Edge;
-use super::generic::{HasRound, IsRound};
+use super::generic::HasRound;
 use super::history::Played;
 use super::lines::Watch;
 use super::list::List;
@@ -12,6 +11,7 @@ use super::messages::{Denied, IsGranted, Permits};
 use super::number::Count;
 use super::record::{Reach, Record};
 use super::result::Draw;
+use super::{Reached, Round};
 use crate::game::{Drawn, Opening, Won};
 use crate::game::{GameOver, OutOfTurn, Taken};
 use crate::player::{O, Player, X};
@@ -73,6 +73,16 @@ where
         Self::Verdict: IsGranted;
 }
 
+/// A round, a player and a square. Other crates cannot name this trait, which seals [`CanPlay`] for
+/// players and squares of their own.
+#[diagnostic::on_unimplemented(
+    message = "the rounds are sealed: no other crate can add one",
+    label = "not a round"
+)]
+pub trait IsMovedIn<P, At>: Sized {}
+
+impl<T, S, R: Reached<T, S>, P, At> IsMovedIn<P, At> for Round<T, S, R> where Self: Playable<P, At> {}
+
 /// A round where `P` can play on the square `At`, for generic code. Sealed.
 ///
 /// Your own trait can be a loop over a list of moves:
@@ -122,7 +132,7 @@ where
     label = "not known for this round",
     note = "code that is generic over rounds has a bound for each move, such as `R: CanPlay<X, At<'a', 1>>`"
 )]
-pub trait CanPlay<P, At>: IsRound {
+pub trait CanPlay<P, At>: IsMovedIn<P, At> {
     /// The round after the move, like [`Move`].
     type Next: Default;
 

@@ -180,7 +180,7 @@ fn an_illegal_move_is_refused_for_the_first_reason() {
     let unnamed = Coordinates { column: 30, row: 0 };
     assert_eq!(
         refused(&mut game, Mark::X, unnamed),
-        "column 30, row 0 is off the 2×2 board"
+        "column 30, row 0, counted from 0, is off the 2×2 board"
     );
     let by = |at| game.clone().push(at).unwrap_err().by();
     assert_eq!([by(off), by(taken)], [Some(Mark::X); 2]);
@@ -208,7 +208,7 @@ fn the_refusal_of_a_square_off_the_board_names_the_side_and_not_the_line() {
             4,
             "the square `e1` is off the 4×4 board, whose columns are a to d and rows 1 to 4",
         ),
-        (26, "column 26, row 0 is off the 4×4 board"),
+        (26, "column 26, row 0, counted from 0, is off the 4×4 board"),
     ] {
         let illegal = game.push(Coordinates { column, row: 0 }).unwrap_err();
         assert_eq!(illegal.to_string(), reason);

@@ -94,6 +94,11 @@ fn a_record_that_begins_with_its_size_names_the_readers_of_sizes() {
          read it with `Reader::with_size`, or as an `AnyGame` of an `AnySize`"
     );
     assert_eq!(
+        "3x3 4x4 a1".parse::<AnyGame>().unwrap_err().to_string(),
+        "move 1 at byte 4: `4x4` is not a square: \
+         expected a column letter and a row number, such as `b2`"
+    );
+    assert_eq!(
         refused("b2 3x3"),
         "move 2 at byte 3: `3x3` is not a square: \
          expected a column letter and a row number, such as `b2`"

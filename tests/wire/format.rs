@@ -77,9 +77,17 @@ fn coordinates_are_text_or_two_numbers() {
     }
     // It is not written, because it is a bug of the program.
     for (column, row, beginning) in [
-        (26, 0, "column 26, row 0 is off the 26×26 board"),
+        (
+            26,
+            0,
+            "column 26, row 0, counted from 0, is off the 26×26 board",
+        ),
         (0, 26, "the square `a27` is off the 26×26 board"),
-        (0, 256, "column 0, row 256 is off the 26×26 board"),
+        (
+            0,
+            256,
+            "column 0, row 256, counted from 0, is off the 26×26 board",
+        ),
     ] {
         let at = Coordinates { column, row };
         let error = serde_json::to_string(&at).unwrap_err().to_string();

@@ -21,7 +21,7 @@ use crate::player::pad;
 ///
 /// // Columns from 26 and rows from 99 have no name.
 /// let error = Square::<Grid<3>>::new(40, 0).unwrap_err();
-/// assert_eq!(error.to_string(), "column 40, row 0 is off the 3×3 board");
+/// assert_eq!(error.to_string(), "column 40, row 0, counted from 0, is off the 3×3 board");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OffBoard {
@@ -82,9 +82,10 @@ impl Display for OffBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = self.side;
         match self.at() {
-            Some(at) if !at.has_name() => {
-                pad(f, format_args!("{at} is off the {side}×{side} board"))
-            }
+            Some(at) if !at.has_name() => pad(
+                f,
+                format_args!("{at}, counted from 0, is off the {side}×{side} board"),
+            ),
             Some(at) => IsOffBoard { at, side }.fmt(f),
             None => {
                 let letter = letter(self.column);

@@ -29,7 +29,7 @@ use crate::player::{GameResult, Mark};
 /// let mut game = game.to_any_size();
 /// let illegal: IllegalMove = game.push(Coordinates { column: 40, row: 0 }).unwrap_err();
 /// assert_eq!(illegal.reason(), IllegalMoveReason::OffBoard(game.size()));
-/// assert_eq!(illegal.to_string(), "column 40, row 0 is off the 3×3 board");
+/// assert_eq!(illegal.to_string(), "column 40, row 0, counted from 0, is off the 3×3 board");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct IllegalMove<At = Coordinates> {
