@@ -141,7 +141,7 @@ pub(crate) const fn free_departures_of_network(per_address: usize) -> usize {
 pub(crate) struct Limits {
     total: usize,
     per_network: usize,
-    /// All connections, also those of pages.
+    /// All connections, pages included.
     connections: Arc<AddressLimiter>,
     idle: Arc<IdleConnections>,
     /// The WebSocket connections.
