@@ -549,7 +549,7 @@ impl Records {
         let (old, difference) = (*old, served.0.saturating_sub(row.served.0));
         self.convert_times(old, difference);
         let snapshot = self.snapshot(old);
-        // It is no news for this lease that its own people came back.
+        // The lease gets its own people back, so it needs no notice that they left.
         let back: BTreeSet<_> = snapshot.people.iter().map(|person| person.id).collect();
         self.notices.retain(|_, notice| {
             notice.lease != lease
@@ -641,8 +641,7 @@ impl Records {
         self.notices.insert(self.last_notice, row);
     }
 
-    /// Returns people of other leases who are the next opponents of this lease's people, with their
-    /// owners.
+    /// Returns the next opponents of this lease's people at other leases, with their owners.
     fn claimable(&self, lease: Lease) -> Vec<(Lease, PersonId)> {
         let mut waiting = BTreeMap::new();
         for (id, row) in &self.people {
