@@ -102,7 +102,7 @@ pub trait ReplaceLast {
     fn replace_last(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool;
 }
 
-/// A place in a game that it shares with the places before and after.
+/// A place in a game. The places before and after it share the same store.
 ///
 /// A place that borrowed from this one may have played later moves. The next move from this place
 /// first takes them back, and answers ignore them.

@@ -43,7 +43,7 @@ impl CodeSearches {
         }
     }
 
-    /// Searches for a private game that a person of a network wants to join.
+    /// Searches for the private game that a person wants to join.
     pub(crate) fn start(&mut self, lease: Lease, person: PersonId, network: IpNet, code: Token) {
         let (results, store) = (self.results.clone(), Arc::clone(&self.store));
         let turns = self.turns.clone();

@@ -19,9 +19,9 @@ use crate::options::Options;
 use crate::rate_limiter::{LogLimiter, NetworkRateLimiter, Rate};
 use crate::refusal::Refusal;
 
-/// The prefix lengths of the networks that limits count, each with a factor on the limit of one
-/// client. Providers assign customers IPv6 networks of the first three lengths, and own at least
-/// one of the last length.
+/// The networks that limits count: a prefix length, and how many times the limit of one client.
+/// Providers give their customers IPv6 networks of the first three lengths, and own at least one of
+/// the last length.
 pub(crate) const IPV4_NETWORKS: [(u8, usize); 1] = [(32, 1)];
 pub(crate) const IPV6_NETWORKS: [(u8, usize); 4] = [(64, 1), (56, 2), (48, 4), (32, 16)];
 
@@ -71,8 +71,8 @@ pub(crate) const UNHANDLED_MESSAGES: usize = 16;
 /// an address.
 const REQUESTS: Rate = Rate::new(1.0, 10.0);
 
-/// The rate of new WebSockets per network. The burst is above the connection limit, so all clients
-/// of a network can reconnect after a restart.
+/// The rate of new WebSocket connections per network. The burst comes on top of the connection
+/// limit, so all clients of a network can reconnect after a restart.
 const OPENINGS: Rate = Rate::new(10.0, 100.0);
 
 /// The games that a network may start, per connection that it may have: with the default of 64, 4
@@ -141,7 +141,7 @@ pub(crate) const fn free_departures_of_network(per_address: usize) -> usize {
 pub(crate) struct Limits {
     total: usize,
     per_network: usize,
-    /// All connections, also those of pages.
+    /// All connections, pages included.
     connections: Arc<AddressLimiter>,
     idle: Arc<IdleConnections>,
     /// The WebSocket connections.

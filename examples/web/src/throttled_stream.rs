@@ -1,4 +1,4 @@
-//! A stream whose input is read at a limited rate.
+//! A stream with a limited read rate.
 
 use std::io;
 use std::pin::Pin;
@@ -9,7 +9,7 @@ use tokio::time::{Instant, Sleep, sleep};
 
 use crate::rate_limiter::{Rate, RateLimiter};
 
-/// A stream whose input is read at a limited rate.
+/// A stream with a limited read rate.
 ///
 /// A client can send bytes that never become a message, such as endless fragments. The message
 /// limit does not stop them, but this limit does.

@@ -1,6 +1,6 @@
-//! The server behind nginx and Caddy, with the configurations for operators.
+//! The server behind nginx and Caddy, with the sample configurations.
 //!
-//! The proxies run on loopback, from a scratch folder, without TLS and without their services.
+//! The proxies run on loopback in a scratch folder, without TLS and without their system services.
 
 mod loopback;
 mod postgres_database;
@@ -29,24 +29,24 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../deploy");
 
-/// The line of the sample environment file about the folder for the data, and a replacement for a test
-/// that sets it itself: a folder that cannot be created.
+/// The line of the sample environment file with the folder, and a replacement for tests that set it
+/// themselves: a folder that cannot be created.
 const DATA: &str = "TICTACTYPE_DATA=/var/lib/tictactype-web";
 const NOWHERE: &str = "TICTACTYPE_DATA=/dev/null/games";
 
-/// A process with its scratch folder. It ends, and the folder goes, when this is dropped.
+/// A process with its scratch folder. Dropping it ends the process and deletes the folder.
 struct Process {
     child: Child,
     folder: PathBuf,
 }
 
 impl Process {
-    /// Returns the standard output so far, if this is a server.
+    /// The standard output so far, if this is a server.
     fn log(&self) -> String {
         fs::read_to_string(self.folder.join("log")).unwrap()
     }
 
-    /// Ends the process with SIGTERM, or with SIGKILL if it runs on for two seconds.
+    /// Ends the process with SIGTERM, or with SIGKILL after two seconds.
     fn stop(&mut self) {
         let _ = signal(&self.child, "-TERM");
         for _ in 0..100 {
@@ -81,7 +81,7 @@ fn signal(child: &Child, signal: &str) -> bool {
     status.is_ok_and(|status| status.success())
 }
 
-/// Returns a new folder for the files of a process.
+/// A new folder for a process's files.
 fn scratch(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("tictactype-{name}-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
@@ -89,7 +89,7 @@ fn scratch(name: &str) -> PathBuf {
     folder
 }
 
-/// Reads a sample configuration, and replaces parts that must be there.
+/// Reads a sample configuration, and replaces parts that it must have.
 fn sample(name: &str, replacements: &[(&str, &str)]) -> String {
     let mut text = fs::read_to_string(Path::new(FOLDER).join(name)).unwrap();
     for (from, to) in replacements {
@@ -99,19 +99,19 @@ fn sample(name: &str, replacements: &[(&str, &str)]) -> String {
     text
 }
 
-/// Starts the server with the sample environment file, and with its games in memory.
+/// Starts the server with the sample environment file and games in memory.
 async fn start_server(more: &[(&str, &str)]) -> (Process, SocketAddr) {
     let address = free_address();
     let options = [&[("TICTACTYPE_DATA", "")][..], more].concat();
     (start_server_at(address, &options).await, address)
 }
 
-/// Starts the server at an address with the sample environment file, and with changed variables.
+/// Starts the server at an address, with some variables changed.
 async fn start_server_at(address: SocketAddr, more: &[(&str, &str)]) -> Process {
     start_program_at(env!("CARGO_BIN_EXE_web").as_ref(), address, more).await
 }
 
-/// Starts a program as [`start_server_at`] does.
+/// Starts a program like [`start_server_at`].
 async fn start_program_at(program: &Path, address: SocketAddr, more: &[(&str, &str)]) -> Process {
     let mut command = Command::new(program);
     let environment = sample(
@@ -139,13 +139,14 @@ async fn start_program_at(program: &Path, address: SocketAddr, more: &[(&str, &s
     process
 }
 
-/// Starts nginx with the sample site in front of a server, or of as many nodes as the sample lists.
+/// Starts nginx with the sample site, in front of as many nodes as the sample lists, or of one
+/// server.
 async fn start_nginx(servers: &[SocketAddr]) -> (Process, SocketAddr) {
     let address = free_address();
     (start_nginx_at(address, servers).await, address)
 }
 
-/// Starts nginx at an address, as [`start_nginx`] does.
+/// Starts nginx at an address, like [`start_nginx`].
 async fn start_nginx_at(address: SocketAddr, servers: &[SocketAddr]) -> Process {
     let folder = scratch(&format!("nginx-{}", address.port()));
     let redirect = free_address();
@@ -154,7 +155,7 @@ async fn start_nginx_at(address: SocketAddr, servers: &[SocketAddr]) -> Process 
         ("listen 443 ssl;".to_owned(), format!("listen {address};")),
     ];
     for (server, port) in servers.iter().zip(3000..) {
-        // The further ones are comments.
+        // The other nodes are comments.
         let comment = if port == 3000 { "" } else { "# " };
         let line = format!("{comment}server 127.0.0.1:{port} max_fails=0;");
         replacements.push((line, format!("server {server} max_fails=0;")));
@@ -188,7 +189,7 @@ async fn start_nginx_at(address: SocketAddr, servers: &[SocketAddr]) -> Process 
     Process { child, folder }
 }
 
-/// Starts Caddy with the sample file in front of a server.
+/// Starts Caddy with the sample file, in front of a server.
 async fn start_caddy(server: SocketAddr) -> (Process, SocketAddr) {
     let address = free_address();
     let folder = scratch(&format!("caddy-{}", address.port()));
@@ -236,7 +237,7 @@ async fn connect_from(last: u8, address: SocketAddr) -> TcpStream {
     socket.connect(address).await.unwrap()
 }
 
-/// Returns the status and the body of a GET request.
+/// The status and the body of a GET request.
 async fn get(address: SocketAddr, path: &str) -> (u16, String) {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
@@ -251,7 +252,7 @@ async fn get(address: SocketAddr, path: &str) -> (u16, String) {
     (status, body.to_owned())
 }
 
-/// A player in a browser, as far as the proxy and the server can tell.
+/// A player in a browser, as seen by the proxy and the server.
 struct Player {
     socket: WebSocketStream<TcpStream>,
     token: Value,
@@ -259,12 +260,12 @@ struct Player {
 }
 
 impl Player {
-    /// Connects through a proxy from 127.0.0.`last`, with a forged header about the address.
+    /// Connects through a proxy from 127.0.0.`last`, with a forged address header.
     async fn connect(proxy: SocketAddr, last: u8) -> Self {
         Self::connect_with(proxy, last, Value::Null).await
     }
 
-    /// Connects as [`connect`](Self::connect) does, with the token of a session.
+    /// Connects like [`connect`](Self::connect), with a session's token.
     async fn connect_with(proxy: SocketAddr, last: u8, token: Value) -> Self {
         let stream = connect_from(last, proxy).await;
         let mut request = format!("ws://{proxy}/play").into_client_request().unwrap();
@@ -283,13 +284,13 @@ impl Player {
         player
     }
 
-    /// Connects again to the same session, as the page does, until it can be reached.
+    /// Reconnects to the session until it can be reached, as the page does.
     async fn resume(self, proxy: SocketAddr, last: u8) -> Self {
         let resumed = async {
             loop {
                 let mut player = Self::connect_with(proxy, last, self.token.clone()).await;
                 let mut answer = player.next().await;
-                // The node may wait for the lease of the one that is gone.
+                // The node may wait for the lost node's lease.
                 while answer["type"] == "paused" {
                     answer = player.next().await;
                 }
@@ -373,7 +374,7 @@ async fn pair(proxy: SocketAddr) -> [Player; 2] {
     }
 }
 
-/// Checks that pages and games pass through a proxy, and that clients are counted by address.
+/// Checks that a proxy passes pages and games, and that clients are counted by address.
 async fn check_proxy(proxy: SocketAddr) {
     let (status, body) = get(proxy, "/").await;
     assert_eq!(status, 200);
@@ -383,12 +384,12 @@ async fn check_proxy(proxy: SocketAddr) {
         x.play(at).await;
         o.play(reply).await;
     }
-    // One connection from each address is the limit, which the forged header does not change.
+    // The limit is one connection per address. The forged header does not change it.
     let refused = Player::connect(proxy, 2).await.next().await;
     assert_eq!(refused["why"], "address_full", "{refused}");
     let mut third = Player::join(proxy, 4).await;
     third.wait_for(|view| view["state"] == "queued").await;
-    // The connection outlives several of the server's pings.
+    // The connection outlives several pings of the server.
     sleep(Duration::from_secs(12)).await;
     x.play("c1").await;
     o.wait_for(|view| view["game"]["result"]["why"] == "line")
@@ -505,7 +506,7 @@ async fn servers_behind_nginx_can_be_restarted_one_after_the_other() {
     }
 }
 
-/// Makes a copy of the program in a folder. Its page has another version, and another title.
+/// Copies the program to a folder. The copy's page has another version and title.
 fn program_with_another_page(folder: &Path, version: &str) -> PathBuf {
     let path = folder.join("web");
     fs::copy(env!("CARGO_BIN_EXE_web"), &path).unwrap();
@@ -520,7 +521,7 @@ fn program_with_another_page(folder: &Path, version: &str) -> PathBuf {
     path
 }
 
-/// Loads the page and all that it refers to, as a browser does. Returns its title.
+/// Loads the page and all its files, like a browser. Returns its title.
 async fn load_page(proxy: SocketAddr) -> String {
     let (status, html) = get(proxy, "/").await;
     assert_eq!(status, 200);
@@ -535,7 +536,7 @@ async fn load_page(proxy: SocketAddr) -> String {
     rest.split('<').next().unwrap().to_owned()
 }
 
-/// A rolling upgrade: nginx sends each request to the next of two nodes, which have different pages.
+/// A rolling upgrade: nginx sends requests to two nodes in turn, and their pages differ.
 #[tokio::test]
 async fn pages_of_two_versions_are_complete_during_an_upgrade() {
     let name = format!("upgrade_{}", std::process::id());
@@ -556,7 +557,7 @@ async fn pages_of_two_versions_are_complete_during_an_upgrade() {
     let (_nginx, proxy) = start_nginx(&addresses).await;
     let [mut x, mut o] = pair(proxy).await;
     x.play("a1").await;
-    // Each of the players takes the offered version, from whichever node, in the middle of the game.
+    // Both players take the offered version during the game, from any node.
     let mut titles = Vec::new();
     for _ in 0..15 {
         titles.push(load_page(proxy).await);
@@ -575,7 +576,7 @@ async fn pages_of_two_versions_are_complete_during_an_upgrade() {
     database.delete().await;
 }
 
-/// A node of a shared database.
+/// A node with a shared database.
 struct Node {
     process: Process,
     metrics: SocketAddr,
@@ -596,7 +597,7 @@ impl Node {
         Self { process, metrics }
     }
 
-    /// Returns the value of a metric.
+    /// The value of a metric.
     async fn metric(&self, name: &str) -> f64 {
         let (status, text) = get(self.metrics, "/metrics").await;
         assert_eq!(status, 200);
@@ -605,14 +606,14 @@ impl Node {
     }
 }
 
-/// Returns the secrets that the nodes have in the database.
+/// The nodes' secrets in the database.
 async fn secrets(data: &str) -> Vec<String> {
     let mut connection = PgConnection::connect(data).await.unwrap();
     let secrets = sqlx::query_scalar("SELECT secret FROM leases WHERE secret IS NOT NULL");
     secrets.fetch_all(&mut connection).await.unwrap()
 }
 
-/// Pairs two players who connect to different nodes. Returns the index of the first one's node.
+/// Pairs two players at different nodes. Returns the index of the first one's node.
 async fn pair_from_two_nodes(nodes: &[Node], proxy: SocketAddr) -> (usize, [Player; 2]) {
     // nginx gives each connection to the next node.
     let websockets = "tictactype_connections{kind=\"websocket\"}";
@@ -639,8 +640,7 @@ async fn pair_from_two_nodes(nodes: &[Node], proxy: SocketAddr) -> (usize, [Play
     (first, [waiting, coming])
 }
 
-/// Starts a private game between friends who connect to different nodes. Returns its code, and its
-/// host.
+/// Starts a private game between friends at different nodes. Returns its code and its host.
 async fn meet_by_code(proxy: SocketAddr) -> (Value, Player) {
     let mut host = Player::enter(proxy, 4).await;
     let mut guest = Player::enter(proxy, 5).await;
@@ -655,14 +655,14 @@ async fn meet_by_code(proxy: SocketAddr) -> (Value, Player) {
     (code, host)
 }
 
-/// Returns the password in the URL of a database.
+/// The password in a database URL.
 fn password(data: &str) -> &str {
     let (_, url) = data.split_once("://").unwrap();
     let (credentials, _) = url.split_once('@').unwrap();
     credentials.split_once(':').unwrap().1
 }
 
-/// Checks that the logs of all nodes have none of these texts.
+/// Checks that no node's log has any of these texts.
 fn check_logs(nodes: &[Node], hidden: &[String]) {
     for node in nodes {
         let log = node.process.log();
@@ -691,7 +691,7 @@ async fn a_game_behind_nginx_survives_the_loss_of_a_node() {
     let others: Vec<_> = (0..3).filter(|&index| index != first).collect();
     let (code, host) = meet_by_code(proxy).await;
 
-    // The game is at the node of the player who has waited. That player loses the connection, too.
+    // The game is at the node of the player who waited. That player loses the connection, too.
     let games = "tictactype_games_in_progress";
     let is_measured = async {
         // Gauges are measured at intervals.
@@ -740,7 +740,7 @@ async fn a_game_behind_nginx_survives_the_loss_of_a_node() {
             .await;
     }
 
-    // The metrics and the log of the other nodes tell what has happened.
+    // The other nodes' metrics and logs tell what happened.
     let mut takeovers = 0.0;
     for &index in &others {
         takeovers += nodes[index].metric("tictactype_takeovers_total").await;
@@ -800,7 +800,7 @@ fn the_unit_has_the_folder_for_the_data() {
     for line in [
         &format!("StateDirectory={}", folder.unwrap()),
         "StateDirectoryMode=0700",
-        // The database may start after the server, but a wrong option does not mend itself.
+        // The database may start after the server, but a wrong option stays wrong.
         "Restart=on-failure",
         "StartLimitIntervalSec=0",
         "RestartPreventExitStatus=2",
@@ -809,7 +809,7 @@ fn the_unit_has_the_folder_for_the_data() {
     }
 }
 
-/// No container can be built here, so this checks only what the file refers to.
+/// No container can be built here, so this checks only the files that it needs.
 #[test]
 fn the_dockerfile_builds_and_starts_what_exists() {
     let text = sample("Dockerfile", &[]);

@@ -1,8 +1,8 @@
-//! Addresses on loopback for the servers under test.
+//! Loopback addresses for servers under test.
 
 use std::net::{SocketAddr, TcpListener};
 
-/// Returns an address whose port is free now.
+/// An address with a free port.
 pub(crate) fn free_address() -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     listener.local_addr().unwrap()

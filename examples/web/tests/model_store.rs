@@ -17,24 +17,24 @@ use tictactype_web::store::{
 };
 use tictactype_web::{OfferedSize, PersonId, ResultView, SeriesId, SeriesKind, Token, TokenHash};
 
-/// The time of a new store: some day in 2023, because a simulation must not depend on the clock.
+/// A new store's time: some day in 2023, because a simulation must not depend on the clock.
 const EPOCH: i64 = 1_700_000_000_000;
 
-/// A store in memory that several simulated nodes share.
+/// A store in memory, shared by several simulated nodes.
 ///
-/// Its time is that of tokio, which a test can stop and advance. Each operation takes no time, and
-/// gives the same result in each run.
+/// It has tokio's time, which a test can stop and advance. Operations take no time, and give the
+/// same result in each run.
 pub struct ModelStore {
     created: Instant,
     records: Mutex<Records>,
     news: Mutex<BTreeMap<Lease, Arc<Notify>>>,
     /// `true` while no commit succeeds.
     is_down: AtomicBool,
-    /// The number of calls that hand people over.
+    /// How often people were handed over.
     hand_overs: AtomicUsize,
 }
 
-/// The records. An operation checks everything before it changes something.
+/// The records. Operations check everything before they change anything.
 #[derive(Default)]
 struct Records {
     last_lease: u32,
@@ -49,14 +49,14 @@ struct Records {
 }
 
 struct LeaseRow {
-    /// The time of the last renewal, or `None` if the lease was closed.
+    /// When the lease was last renewed, or `None` after it was closed.
     alive_at: Option<Instant>,
     served: Served,
     last_commit: u64,
     address: Option<NodeAddress>,
 }
 
-/// A record with its owner. One without an owner has ended or was set aside.
+/// A record with its owner. A record without an owner has ended or was set aside.
 struct Owned<T> {
     lease: Option<Lease>,
     record: T,
@@ -107,24 +107,24 @@ impl ModelStore {
         }
     }
 
-    /// Lets all commits fail from now on, or succeed again.
+    /// Makes all commits fail from now on, or succeed again.
     pub fn set_down(&self, is_down: bool) {
         self.is_down.store(is_down, Ordering::Relaxed);
     }
 
-    /// Returns the number of attempts to hand a person over, for which a node lets moves wait.
+    /// How often a handover was attempted. Moves at the node wait for it.
     #[must_use]
     pub fn hand_overs(&self) -> usize {
         self.hand_overs.load(Ordering::Relaxed)
     }
 
-    /// Returns the number of people that were saved.
+    /// How many people were saved.
     #[must_use]
     pub fn people(&self) -> usize {
         self.records().people.len()
     }
 
-    /// Returns all games with their moves, also finished ones, in the order of their numbers.
+    /// Returns all games with their moves, finished ones too, by number.
     #[must_use]
     pub fn games(&self) -> Vec<GameRecord> {
         let records = self.records();
@@ -139,7 +139,7 @@ impl ModelStore {
         games.collect()
     }
 
-    /// Returns the lease that owns a series.
+    /// Returns the owner of a series.
     #[must_use]
     pub fn owner_of(&self, series: SeriesId) -> Option<Lease> {
         self.records().series.get(&series)?.lease
@@ -151,11 +151,11 @@ impl ModelStore {
     }
 
     fn records(&self) -> MutexGuard<'_, Records> {
-        // An operation that panics leaves the records as they were.
+        // An operation that panics leaves the records unchanged.
         self.records.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Runs an operation once its future is polled. An operation that fails changes nothing.
+    /// Runs an operation once its future is polled. A failed operation changes nothing.
     fn run<'a, T, E>(
         &'a self,
         operation: impl FnOnce(&mut Records) -> Result<T, E> + Send + 'a,
@@ -327,7 +327,7 @@ fn save<K: Ord, T>(rows: &mut BTreeMap<K, Owned<T>>, lease: Lease, key: K, recor
     rows.insert(key, row);
 }
 
-/// Fails unless a lease can save a record.
+/// Fails unless a lease may save a record.
 fn expect_owner<K: Ord, T>(
     rows: &BTreeMap<K, Owned<T>>,
     lease: Lease,
@@ -445,8 +445,7 @@ impl Records {
         }
     }
 
-    /// Fails if a person has moved from the lease of a commit, and the lease has not handled the
-    /// notice yet.
+    /// Fails if a person in a commit has moved away and the lease has not handled the notice yet.
     fn refuse_gone(&self, commit: &Commit, person: PersonId) -> Result<(), CommitError> {
         let is_gone = |(number, notice): (&i64, &NoticeRow)| {
             notice.lease == commit.lease
@@ -534,7 +533,7 @@ impl Records {
         })
     }
 
-    /// Saves the time for which the node of a lease has served.
+    /// Saves how long a lease's node has served.
     fn hold(&mut self, lease: Lease, served: Served) -> Result<(), CommitError> {
         let row = self.leases.get_mut(&lease).ok_or(CommitError::LeaseLost)?;
         row.served = row.served.max(served);
@@ -550,7 +549,7 @@ impl Records {
         let (old, difference) = (*old, served.0.saturating_sub(row.served.0));
         self.convert_times(old, difference);
         let snapshot = self.snapshot(old);
-        // That these people are gone is no news for the lease to which they come back.
+        // The lease gets its own people back, so it needs no notice that they left.
         let back: BTreeSet<_> = snapshot.people.iter().map(|person| person.id).collect();
         self.notices.retain(|_, notice| {
             notice.lease != lease
@@ -565,7 +564,7 @@ impl Records {
         self.series
             .values_mut()
             .for_each(|row| row.pass(old, lease));
-        // The other notices are of no use to a node that loads the records.
+        // A node that reloads its records needs no other notices.
         self.notices
             .retain(|_, notice| notice.lease != old || notice.kind != NoticeKind::Gone);
         for notice in self.notices.values_mut() {
@@ -577,7 +576,7 @@ impl Records {
         Ok(Some(snapshot))
     }
 
-    /// Adds a difference to all times that a lease owns.
+    /// Shifts all times that a lease owns.
     fn convert_times(&mut self, lease: Lease, difference: i64) {
         let convert = |time: &mut Served| time.0 = time.0.saturating_add(difference);
         for row in self.people.values_mut() {
@@ -642,7 +641,7 @@ impl Records {
         self.notices.insert(self.last_notice, row);
     }
 
-    /// Returns the people whose next opponent is owned by a lease and who are not, with their owners.
+    /// Returns the next opponents of this lease's people at other leases, with their owners.
     fn claimable(&self, lease: Lease) -> Vec<(Lease, PersonId)> {
         let mut waiting = BTreeMap::new();
         for (id, row) in &self.people {
@@ -666,10 +665,10 @@ impl Records {
         }
         let mut claimable = Vec::new();
         for queue in waiting.into_values() {
-            // Those who have no opponent yet, in the order in which they came.
+            // People without an opponent so far, in the order in which they came.
             let mut left: Vec<Lease> = Vec::new();
             for ((_, id), owner) in queue {
-                // A node pairs its own people at once, so two who still wait must not be paired.
+                // A node pairs its own people at once. If two still wait, they must not be paired.
                 match left.iter().position(|other| *other != owner) {
                     Some(index) if left.remove(index) == lease => claimable.push((owner, id)),
                     Some(_) => {}
@@ -680,7 +679,7 @@ impl Records {
         claimable
     }
 
-    /// Returns the other lease that owns a private game, with its time.
+    /// Returns the other lease that owns a private game, and its time.
     fn host_of(&self, lease: Lease, code: Token) -> Option<(Lease, Served)> {
         let private = self.invitations.get(&code).and_then(|row| row.lease);
         let mut series = self.series.values();
@@ -794,7 +793,7 @@ impl Records {
 }
 
 impl Game {
-    /// Records the end, unless the game has ended. One without a result was abandoned.
+    /// Records the end of a game that has none. Without a result, it was abandoned.
     fn finish(&mut self, result: Option<ResultView>) {
         if self.finished_at.is_none() {
             self.record.result = result;

@@ -1,4 +1,4 @@
-//! The names that people may use.
+//! Names that people may use.
 
 use tictactype_web::{InvalidName, Name};
 
@@ -50,7 +50,7 @@ fn names_in_all_scripts_and_emoji_are_accepted() {
         "Guest Lee",
         "Guest 1019 Lee",
         "Guestbook 7",
-        // Words that the page uses are parts of names, too.
+        // Words of the page may be parts of names, too.
         "Mr. X",
         "Malcolm-X",
         "D'You",
@@ -92,7 +92,7 @@ fn a_name_has_1_to_32_characters() {
     let name = |count| "é".repeat(count).parse::<Name>();
     assert!(name(32).is_ok());
     assert_eq!(name(33), Err(InvalidName::TooLong { count: 33 }));
-    // A character of several code points counts once, but the bytes are limited.
+    // A character of several code points counts once, but bytes are limited.
     let families = |count| {
         "👩\u{200d}👩\u{200d}👧\u{200d}👦"
             .repeat(count)
@@ -208,7 +208,7 @@ fn names_that_look_like_words_of_the_page_are_refused() {
         "admin",
         "Adm\u{456}n",
         "Moderator",
-        // Names of guests, also with look-alikes of letters and digits.
+        // Guest names, also with look-alike letters and digits.
         "Guest 1019",
         "guest1019",
         "GUEST #7",

@@ -1,4 +1,4 @@
-//! Databases of PostgreSQL for tests.
+//! PostgreSQL databases for tests.
 
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 

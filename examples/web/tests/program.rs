@@ -1,4 +1,4 @@
-//! The command line of the server: its options, its signals and its exit.
+//! The server's command line: options, signals and exit.
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::TcpListener;
@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// Returns the command that starts the server.
+/// The command that starts the server.
 fn web(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_web"));
     command.args(arguments);
@@ -99,7 +99,7 @@ fn options_come_from_the_environment_unless_it_is_empty() {
     assert!(error.contains("must be 1 to 3600, not 0"), "{error}");
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
-    // The empty variable does not count, so the taken address is the first obstacle.
+    // The empty variable counts as unset, so the taken address is the first obstacle.
     let refused = web(&["--listen", &address])
         .env("TICTACTYPE_MOVE_TIME_LIMIT", "")
         .env("TICTACTYPE_METRICS", "")
@@ -204,7 +204,7 @@ fn either_signal_shuts_the_server_down() {
     }
 }
 
-/// A process that is killed when this is dropped.
+/// A process. Dropping it kills it.
 struct KillOnDrop(Child);
 
 impl Drop for KillOnDrop {
@@ -259,7 +259,7 @@ fn the_log_says_where_games_are_kept() {
     assert!(!log.contains("sqlx"), "{log}");
 }
 
-/// SQLite says “disk I/O error” of it.
+/// SQLite calls this “disk I/O error”.
 #[cfg(unix)]
 #[test]
 fn a_folder_in_which_nothing_can_be_written_is_refused_with_the_reason() {

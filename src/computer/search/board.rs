@@ -465,7 +465,7 @@ impl SearchBoard {
             .unwrap_or_default()
     }
 
-    /// The squares where a player's move has at least a class.
+    /// The squares where a player's move has this class or a higher one.
     pub(crate) fn with_class(&self, mark: Mark, class: Class) -> impl Iterator<Item = usize> {
         let classes = self.classes.of(mark).iter().enumerate();
         classes

@@ -23,7 +23,7 @@ pub(super) const MAX_SMALL_SIDE: usize = 5;
 /// The lines of a board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lines {
-    /// At most 72: those of two squares on the largest side.
+    /// At most 72: all lines of two squares on a side of 5.
     sets: [u32; 72],
     length: usize,
 }

@@ -1,4 +1,4 @@
-//! Places in a working copy, with the size of the board.
+//! Cursors: places in a working copy, to try moves.
 
 use core::mem::ManuallyDrop;
 

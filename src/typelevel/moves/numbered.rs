@@ -18,7 +18,7 @@ pub struct Ply<const NUMBER: usize>;
 #[derive(Debug)]
 pub struct Numbered<Number, Refusal>(PhantomData<(Number, Refusal)>);
 
-/// A number as two base-26 digits, printed in decimal. The digits are those of [`Vacancies`],
+/// A number as two base-26 digits, printed in decimal. It has the form of [`Vacancies`],
 /// counted up.
 pub trait PlyNumber {
     /// The number.

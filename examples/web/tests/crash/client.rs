@@ -20,7 +20,7 @@ use crate::oracle::Oracle;
 /// The time limit for opening a connection. A stopped process accepts it but says nothing.
 const CONNECT: Duration = Duration::from_secs(2);
 
-/// After this silence a client pings the server, and after that one it reconnects.
+/// How long a client waits in silence before a ping, and before it reconnects.
 const PING: Duration = Duration::from_secs(2);
 const SILENCE: Duration = Duration::from_secs(5);
 

@@ -69,7 +69,7 @@ pub(crate) struct SeenGame {
 struct SeenSeries {
     /// The draws and each name's wins, after a number of games.
     scores: BTreeMap<u32, (u32, BTreeMap<String, u32>)>,
-    /// The game that was the last of this number, and the name of its winner.
+    /// After a number of games: the last game, and its winner's name.
     ends: BTreeMap<u32, (u64, Option<String>)>,
 }
 

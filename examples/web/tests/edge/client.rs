@@ -1,4 +1,4 @@
-//! A test server, and clients of its HTTP and its WebSocket.
+//! A test server, and HTTP and WebSocket clients.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -42,7 +42,7 @@ impl TestServer {
         Self::run(Server::bind(options(change)).await.unwrap())
     }
 
-    /// Starts a server with other options, whose store several nodes may share.
+    /// Starts a server with other options and a store that several nodes may share.
     pub(crate) async fn start_sharing(change: impl FnOnce(&mut Options)) -> Self {
         let bound = Server::bind_with(options(change), Arc::new(ModelStore::new()));
         Self::run(bound.await.unwrap())
@@ -62,7 +62,7 @@ impl TestServer {
         self.addresses[0]
     }
 
-    /// Opens a connection that has sent nothing yet.
+    /// Opens a connection and sends nothing yet.
     pub(crate) async fn connect(&self) -> TcpStream {
         TcpStream::connect(self.address()).await.unwrap()
     }
@@ -144,7 +144,7 @@ pub(crate) struct Response {
 }
 
 impl Response {
-    /// Returns the value of a header.
+    /// The value of a header.
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         let mut headers = self.headers.iter();
         let found = headers.find(|(known, _)| known == name);
@@ -156,8 +156,8 @@ impl Response {
     }
 }
 
-/// Sends a request and reads the response until the server closes the connection. Returns `None` if
-/// there is no response.
+/// Sends a request and reads the response until the server closes the connection. Returns `None`
+/// without a response.
 pub(crate) async fn exchange(mut stream: TcpStream, request: &str) -> Option<Response> {
     // The server may already have refused the connection.
     let _ = stream.write_all(request.as_bytes()).await;
@@ -190,7 +190,7 @@ fn parse(bytes: &[u8]) -> Option<Response> {
 pub(crate) struct WebSocket(WebSocketStream<TcpStream>);
 
 impl WebSocket {
-    /// Opens a WebSocket of the server at an address.
+    /// Opens a WebSocket to the server at an address.
     pub(crate) async fn open(address: SocketAddr) -> Self {
         let stream = TcpStream::connect(address).await.unwrap();
         let opened = client_async(format!("ws://{address}/play"), stream).await;
@@ -230,7 +230,7 @@ impl WebSocket {
     }
 
     /// Waits until the server closes the WebSocket. Returns the reason in its `end` message, and
-    /// the code in its close frame.
+    /// the code of its close frame.
     pub(crate) async fn end(mut self) -> (Option<String>, Option<u16>) {
         let (mut why, mut code) = (None, None);
         while let Some(Ok(frame)) = timeout(TIMEOUT, self.0.next()).await.unwrap() {

@@ -1,4 +1,4 @@
-//! The addresses of clients behind proxies, as the limit per network shows them.
+//! Addresses of clients behind proxies, as the limit per network shows them.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use tokio::io::AsyncWriteExt;
 
 use crate::client::{TIMEOUT, TestServer, WebSocket, exchange};
 
-/// Starts a server that trusts these proxies and allows one WebSocket from each network.
+/// Starts a server that trusts these proxies and allows one WebSocket per network.
 async fn start(proxies: &[&str], header: ProxyHeader) -> TestServer {
     TestServer::start_with(|options| {
         options.trusted_proxies = proxies.iter().map(|proxy| proxy.parse().unwrap()).collect();
@@ -18,7 +18,7 @@ async fn start(proxies: &[&str], header: ProxyHeader) -> TestServer {
     .await
 }
 
-/// Opens a WebSocket behind a proxy that sends these headers of a name.
+/// Opens a WebSocket behind a proxy that sends these headers.
 async fn open(server: &TestServer, name: &str, values: &[&str]) -> WebSocket {
     let headers: Vec<_> = values.iter().map(|value| (name, *value)).collect();
     server.open(&headers).await
@@ -56,7 +56,7 @@ async fn the_rightmost_address_that_is_no_proxy_counts() {
     let name = "x-forwarded-for";
     let mut first = open(&server, name, &["198.51.100.1, 203.0.113.1, 10.1.1.1"]).await;
     first.assert_served().await;
-    // The client at 203.0.113.1 invents the entries to the left.
+    // The client at 203.0.113.1 invented the entries to the left.
     for values in [
         &["198.51.100.2, 203.0.113.1, 10.2.2.2"][..],
         &["10.3.3.3, 203.0.113.1"],
@@ -93,7 +93,7 @@ async fn the_standard_header_is_read() {
     for values in [
         &["for=198.51.100.1, For=\"203.0.113.1:80\""][..],
         &["for=_hidden", "for=203.0.113.1, for=10.1.1.1;by=10.1.1.2"],
-        // An invented quote does not swallow the entry of the proxy.
+        // An invented quote does not swallow the proxy's entry.
         &["for=198.51.100.1;host=\", for=203.0.113.1"],
         &["for=\"[2001:db8::2]\""],
     ] {
@@ -141,7 +141,7 @@ async fn ipv6_clients_count_by_network() {
     other.assert_served().await;
 }
 
-/// Returns a header of the PROXY protocol, version 2. The command is 0 (local) or 1 (proxy).
+/// A PROXY protocol header, version 2. The command is 0 (local) or 1 (proxy).
 fn version_2(command: u8, family: u8, source: &[u8], destination: &[u8]) -> Vec<u8> {
     let mut header = b"\r\n\r\n\0\r\nQUIT\n".to_vec();
     let length = u8::try_from(source.len() + destination.len() + 4).unwrap();
@@ -175,7 +175,7 @@ async fn the_proxy_protocol_gives_the_address() {
     ] {
         let mut stream = server.connect().await;
         stream.write_all(&header).await.unwrap();
-        // Headers of HTTP do not count in this mode.
+        // HTTP headers do not count in this mode.
         let headers = [("x-forwarded-for", "198.51.100.1")];
         let mut socket = server.open_on(stream, &headers).await.unwrap();
         if is_served {
@@ -213,7 +213,7 @@ async fn an_invalid_header_of_the_proxy_protocol_ends_the_connection() {
     let request = format!("PROXY TCP4 203.0.113.1 127.0.0.1 4711 443\r\n{request}");
     let response = exchange(server.connect().await, &request).await;
     assert_eq!(response.unwrap().status, 200);
-    // An address that is no proxy speaks HTTP.
+    // An untrusted address speaks HTTP.
     let response = exchange(server.connect_from(2).await, &request).await;
     assert_eq!(response.unwrap().status, 400);
 }
@@ -234,7 +234,7 @@ async fn connections_of_the_proxy_protocol_count_for_the_client() {
         let response = exchange(server.connect().await, &format!("{client}{health}")).await;
         response.unwrap().status
     };
-    // A connection is not counted anymore once it is closed.
+    // A closed connection no longer counts.
     for _ in 0..300 {
         assert_eq!(status(ann).await, 200);
     }
@@ -249,7 +249,7 @@ async fn connections_of_the_proxy_protocol_count_for_the_client() {
     }
     let mut byte = [0];
     assert!(silent[0].try_read(&mut byte).is_err(), "it is open");
-    // Further ones of the client make room for each other.
+    // The client's next ones make room for each other.
     let deadline = Instant::now() + TIMEOUT;
     while silent[0].try_read(&mut byte).is_err() {
         assert_eq!(status(ann).await, 200);

@@ -1,4 +1,4 @@
-//! Health, readiness, and the end of the server.
+//! Health, readiness, and the server's end.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use tokio::time::timeout;
 
 use crate::client::{TIMEOUT, TestServer, WebSocket};
 
-/// Opens a WebSocket for a player with a name, who chooses a public game.
+/// Opens a WebSocket for a named player, who chooses a public game.
 async fn join(server: &TestServer, name: &str) -> WebSocket {
     let mut player = server.open(&[]).await;
     player.assert_served().await;
@@ -86,7 +86,7 @@ async fn the_time_for_draining_is_limited() {
 async fn idle_connections_are_closed_when_the_server_stops() {
     let mut server = TestServer::start().await;
     let mut silent = server.connect().await;
-    // The server accepts connections in order, so it has accepted the silent one after this.
+    // The server accepts connections in order, so it has accepted the silent one.
     server.get("/").await;
     let started = Instant::now();
     server.stop.cancel();

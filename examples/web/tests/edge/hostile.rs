@@ -21,7 +21,7 @@ async fn start(header: ProxyHeader) -> TestServer {
     .await
 }
 
-/// Generates a list of addresses, and text that resembles one.
+/// Generates address lists, and similar text.
 fn forwarded() -> impl Strategy<Value = String> {
     let part = prop_oneof![
         Just("for=".to_owned()),
@@ -34,7 +34,7 @@ fn forwarded() -> impl Strategy<Value = String> {
     vec(part, 0..12).prop_map(|parts| parts.concat())
 }
 
-/// A header that makes the parser panic would end the connection without a response.
+/// If the parser panicked, the connection would end without a response.
 #[test]
 fn arbitrary_headers_of_proxies_are_answered() {
     let runtime = Runtime::new().unwrap();
@@ -54,7 +54,7 @@ fn arbitrary_headers_of_proxies_are_answered() {
     }
 }
 
-/// Generates bytes that resemble a header of the PROXY protocol, and then a request.
+/// Generates bytes like a PROXY protocol header, then a request.
 fn proxy_protocol() -> impl Strategy<Value = Vec<u8>> {
     let part = prop_oneof![
         Just(b"PROXY ".to_vec()),

@@ -65,8 +65,8 @@ async fn each_network_has_a_limit() {
     let other = server.connect_from(2).await;
     let mut other = server.open_on(other, &[]).await.unwrap();
     other.assert_served().await;
-    // The sockets and 16 more connections are all that the network may have. Those that are refused
-    // wait a second for their clients.
+    // The network may have only the sockets and 16 more connections. Refused ones wait a second for
+    // their clients.
     let deadline = Instant::now() + TIMEOUT;
     loop {
         let refused = (0..16).map(async |_| server.open(&[]).await);
@@ -110,7 +110,7 @@ async fn open_silent(server: &TestServer, number: usize) -> Vec<TcpStream> {
     silent
 }
 
-/// Sends a request on a connection that stays open. Returns `false` if the connection is closed.
+/// Sends a request on a connection that stays open. Returns `false` if it is closed.
 async fn is_open(stream: &mut TcpStream) -> bool {
     let request = HEALTH.replace("connection: close\r\n", "");
     let mut response = [0; 4096];
@@ -164,7 +164,7 @@ async fn people_without_a_connection_make_room_even_if_they_play() {
     }
     let deadline = Instant::now() + TIMEOUT;
     for network in 2..8 {
-        // The server may not have noticed yet that the others are gone.
+        // The server may not yet know that the others are gone.
         loop {
             let connection = server.connect_from(network).await;
             let mut socket = server.open_on(connection, &[]).await.unwrap();
@@ -221,8 +221,8 @@ async fn silent_and_slow_connections_time_out() {
     timeout(Duration::from_secs(3), requests).await.unwrap();
 }
 
-/// Sends requests for the page on one connection, which is faster than the limit recovers. Returns
-/// the number of responses before the connection is closed with the one that refuses a request.
+/// Sends requests for the page on one connection, faster than the limit recovers. Returns how many
+/// responses came before the refusal that closes the connection.
 async fn request_pages(server: &TestServer, number: usize) -> usize {
     let head = "HEAD / HTTP/1.1\r\nhost: x\r\n";
     let mut requests = format!("{head}\r\n").repeat(number - 1);
@@ -245,7 +245,7 @@ async fn request_pages(server: &TestServer, number: usize) -> usize {
     statuses.len() - 1
 }
 
-/// Sends requests until one is refused, and returns the response.
+/// Sends requests until one is refused. Returns that response.
 async fn refusal(server: &TestServer, path: &str) -> Response {
     let deadline = Instant::now() + TIMEOUT;
     loop {
@@ -263,7 +263,7 @@ async fn too_many_requests_of_a_network_are_refused() {
     let allowed = request_pages(&server, 1000).await;
     // Ten pages at once are no attack.
     assert!((10..900).contains(&allowed), "{allowed}");
-    // Unknown paths count as well. A request may be allowed while the limit recovers.
+    // Unknown paths count as well. A request may pass while the limit recovers.
     let refused = refusal(&server, "/nowhere").await;
     let wait: u64 = refused.header("retry-after").unwrap().parse().unwrap();
     assert!((1..=2).contains(&wait), "{wait}");
@@ -278,14 +278,14 @@ async fn too_many_requests_of_a_network_are_refused() {
     assert_eq!(server.get("/").await.status, 200);
 }
 
-/// Lets time pass for the server without waiting.
+/// Advances the server's time without waiting.
 async fn pass(time: Duration) {
     tokio::time::pause();
     tokio::time::advance(time).await;
     tokio::time::resume();
 }
 
-/// The server forgets networks that have sent no requests for ten seconds, but only those.
+/// The server forgets networks without requests for ten seconds, but no others.
 #[tokio::test]
 async fn a_network_is_remembered_while_it_sends_requests() {
     let server = TestServer::start_with(|options| options.pages = 1).await;

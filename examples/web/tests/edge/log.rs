@@ -57,7 +57,7 @@ async fn codes_tokens_and_names_are_never_logged() {
     bob.wait_for(|it| it["state"] == "playing").await;
     drop((ann, bob));
     let log = program.stop();
-    // The log has the game, by its number.
+    // The log has the game's number.
     assert!(log.contains("game"), "{log}");
     for secret in [code, &host, &guest, "Annabella", "Bobinski"] {
         assert!(!log.contains(secret), "{secret} in {log}");
@@ -78,7 +78,7 @@ async fn the_address_of_a_client_behind_a_proxy_is_logged() {
     }
 }
 
-/// At most 40 files may be open, so connections beyond cannot be accepted.
+/// At most 40 files may be open, so more connections cannot be accepted.
 #[tokio::test]
 async fn connections_that_cannot_be_accepted_do_not_fill_the_log() {
     let program = Program::start("ulimit -n 40", &[]);
@@ -115,7 +115,7 @@ async fn games_do_not_fill_the_log() {
         player.send(game).await;
     }
     let start = Instant::now();
-    // Each game has a line for its start and one for its end.
+    // Each game logs its start and its end.
     for _ in 0..400 {
         for player in &mut players {
             player.wait_for(|it| it["state"] == "playing").await;
@@ -144,7 +144,7 @@ async fn an_attack_does_not_fill_the_log() {
     // Only 17 connections from one address are served at once, and the others make room.
     let mut silent = Vec::new();
     for number in 0..115 {
-        // The last ones come when single lines are logged again, after the burst.
+        // The last ones come after the burst, when single lines are logged again.
         if number >= 100 {
             sleep(Duration::from_millis(200)).await;
         }
@@ -153,11 +153,11 @@ async fn an_attack_does_not_fill_the_log() {
     get(&program, "/healthz", "x: x").await;
     let log = program.stop();
     let lines = || log.lines().filter(|line| line.contains("refused"));
-    // Ten at once, and then one a second.
+    // Ten at once, then one a second.
     let most = 11 + start.elapsed().as_secs();
     assert!((1..=most).contains(&(lines().count() as u64)), "{log}");
     assert!(log.contains(&log_of("silent")), "{log}");
-    // Each line has the number of those that were omitted since the line before.
+    // Each line says how many were omitted before it.
     let omitted = lines().map(|line| {
         let (_, number) = line.split_once("omitted=").expect(line);
         let number = number.split(' ').next().unwrap();

@@ -1,4 +1,4 @@
-//! Tests of the server's edge: addresses, limits, pages, health and metrics, over real connections.
+//! The server's edge: addresses, limits, pages, health and metrics, over real connections.
 
 mod client;
 mod client_addresses;

@@ -1,4 +1,4 @@
-//! The metrics, which all servers of the process share.
+//! Metrics, which all servers of the process share.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -16,14 +16,14 @@ async fn start() -> TestServer {
     .await
 }
 
-/// Sends a GET request to the listener of the metrics.
+/// Sends a GET request to the metrics listener.
 async fn get(server: &TestServer, path: &str) -> Response {
     let stream = TcpStream::connect(server.metrics.unwrap()).await.unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
     exchange(stream, &request).await.unwrap()
 }
 
-/// Returns the value of a metric with its labels.
+/// The value of a metric with labels.
 async fn value(server: &TestServer, metric: &str) -> f64 {
     let metrics = get(server, "/metrics").await;
     let lines = metrics.text().lines();
@@ -109,7 +109,7 @@ async fn metrics_are_not_public() {
     assert_eq!(get(&server, "/play").await.status, 404);
 }
 
-/// Checks that silent connections to a private listener neither stay nor shut out others.
+/// Checks that silent connections to a private listener neither stay nor shut others out.
 async fn assert_silence_ends(address: SocketAddr, path: &str, status: u16) {
     let mut silent = Vec::new();
     for _ in 0..100 {
@@ -124,7 +124,7 @@ async fn assert_silence_ends(address: SocketAddr, path: &str, status: u16) {
     }
 }
 
-/// Many clients may be forwarded at once, after a node has failed.
+/// After a node fails, many clients may be forwarded at once.
 #[tokio::test]
 async fn many_requests_at_once_to_a_private_listener_are_all_answered() {
     let server = start().await;

@@ -1,4 +1,4 @@
-//! The page and the headers of its response.
+//! The page and its response headers.
 
 use std::io::Read;
 
@@ -6,7 +6,7 @@ use flate2::read::GzDecoder;
 
 use crate::client::TestServer;
 
-/// Returns the addresses that the HTML of the page refers to, besides those that contain the data.
+/// The addresses in the page's HTML, except data URLs.
 fn references(html: &str) -> Vec<&str> {
     let attributes = ["href=\"", "src=\""].into_iter();
     let values = attributes.flat_map(|attribute| html.split(attribute).skip(1));
@@ -14,8 +14,7 @@ fn references(html: &str) -> Vec<&str> {
     values.filter(|value| !value.starts_with("data:")).collect()
 }
 
-/// A page that loads at once on a slow network, with one request and few bytes, and that is complete
-/// whichever node answers.
+/// The page loads at once on a slow network: one request, few bytes, and complete from any node.
 #[tokio::test]
 async fn the_page_is_one_file() {
     let server = TestServer::start().await;
@@ -26,7 +25,7 @@ async fn the_page_is_one_file() {
         Some("text/html; charset=utf-8")
     );
     assert_eq!(references(page.text()), [""; 0]);
-    // All scripts are one, so it imports nothing.
+    // All scripts are bundled, so it imports nothing.
     for (text, is_there) in [
         ("\nimport ", false),
         ("\nexport ", false),

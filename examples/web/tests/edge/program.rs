@@ -1,10 +1,10 @@
-//! The server as a program of its own.
+//! The server as a process.
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-/// A running server, which is killed when this is dropped.
+/// A running server. Dropping it kills it.
 pub(crate) struct Program {
     process: Child,
     address: SocketAddr,
@@ -12,7 +12,7 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// Starts a server on a free port with these options, after a command of the shell.
+    /// Starts a server on a free port with these options, after a shell command.
     pub(crate) fn start(before: &str, options: &[&str]) -> Self {
         let program = env!("CARGO_BIN_EXE_web");
         let script = format!("{before} && exec \"$0\" --listen 127.0.0.1:0 \"$@\"");

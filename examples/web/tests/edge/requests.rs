@@ -4,7 +4,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::client::{Response, TestServer, exchange};
 
-/// Sends a request with this line and these headers.
+/// Sends a request with this request line and these headers.
 async fn send(server: &TestServer, line: &str, headers: &str) -> Response {
     let request = format!("{line} HTTP/1.1\r\n{headers}connection: close\r\n\r\n");
     let response = exchange(server.connect().await, &request).await;
@@ -91,7 +91,7 @@ async fn all_addresses_are_served() {
 async fn an_upgrade_may_have_several_connection_headers() {
     let server = TestServer::start().await;
     let stream = server.connect().await;
-    // The first says `upgrade`, which the client of the test sends itself.
+    // The first says `upgrade`, which the test's client also sends.
     let mut socket = server
         .open_on(stream, &[("connection", "keep-alive")])
         .await;

@@ -26,7 +26,7 @@ use tokio::time::Instant;
 
 use crate::records::Records;
 
-/// An event at the lobby. People are named by their index, moves by the index of a vacant square.
+/// An event of the lobby. Indices name people and vacant squares.
 #[derive(Clone, Debug)]
 enum Event {
     Welcome,
@@ -35,15 +35,15 @@ enum Event {
     Move(usize, usize),
     /// A person follows the link with this index.
     Join(usize, usize),
-    /// Two people choose the same size, against each other or in a private game.
+    /// Two people choose the same size, to meet in the queue or in a private game.
     Meet(usize, usize, OpponentKind),
-    /// The game of a person is played to its end, from the vacant squares with these indices.
+    /// Finishes a person's game on the vacant squares with these indices.
     Finish(usize, [usize; 9]),
-    /// All who can ask for another game do.
+    /// Everyone who can ask for another game does.
     Rematch,
     ComputerMoves(usize),
     Wait(u64),
-    /// The server stops, and comes back after so many seconds.
+    /// The server stops and comes back after this many seconds.
     Restart(u64),
 }
 
@@ -79,28 +79,28 @@ fn event() -> impl Strategy<Value = Event> {
     ]
 }
 
-/// A lobby, and what its surroundings know of it.
+/// A lobby, and what surrounds it.
 struct Scene {
     lobby: Lobby,
     now: Instant,
     people: Vec<(PersonId, Token)>,
-    /// The views as they were published, without the times that pass.
+    /// The published views, without times.
     published: BTreeMap<PersonId, String>,
     thoughts: Vec<Thought>,
     /// The codes of all private games.
     codes: Vec<String>,
-    /// The last game of each person in each series, and the side.
+    /// Each person's last game and side in each series.
     sides: BTreeMap<(PersonId, u64), (u64, Option<Mark>)>,
     /// The saved records.
     records: Records,
     /// The number of restarts.
     restarts: u32,
-    /// The games whose clock the last restart has stopped, with their numbers of moves.
+    /// The games with a clock that the last restart stopped, with their numbers of moves.
     held: BTreeSet<(u64, usize)>,
 }
 
-/// Returns the random numbers of the server between two restarts. Each number of restarts has its
-/// own, because the same numbers would give two people the same token.
+/// The server's random numbers between two restarts. They differ after each restart: otherwise two
+/// people would get the same token.
 fn random(restarts: u32) -> StdRng {
     StdRng::seed_from_u64(restarts.into())
 }
@@ -168,7 +168,7 @@ impl Scene {
                 }
             }
             Event::Join(who, code) => {
-                // The latest codes, because the first ones are of games that are over.
+                // The latest codes: the first ones belong to games that are over.
                 let code = self.codes.iter().rev().nth(*code).cloned();
                 if let (Some(who), Some(code)) = (person(*who), code) {
                     self.lobby.receive(who, &ClientMessage::Join { code });
@@ -224,7 +224,7 @@ impl Scene {
         }
     }
 
-    /// Publishes what has changed, as the driver does.
+    /// Publishes what changed, as the driver does.
     fn publish(&mut self) {
         self.learn_codes();
         self.records.apply(self.lobby.take_changes());
@@ -299,7 +299,7 @@ impl Scene {
     }
 }
 
-/// Checks the laws of one view.
+/// Checks the laws for one view.
 fn check_view(view: &View) {
     let state = view.state;
     let game = view.game.as_ref();
@@ -415,7 +415,7 @@ proptest! {
     }
 }
 
-/// Random events that broke a law once, of the server or of the tests.
+/// Random events that once broke a law, in the server or in the tests.
 #[test]
 fn events_that_broke_a_law_keep_it() {
     let game = || ClientMessage::game(4, 4, OpponentKind::Person);
@@ -474,7 +474,7 @@ fn assert_laws(events: &[Event]) {
         scene.publish();
         scene.check();
     }
-    // People who stay and wait are paired: after all pauses, at most one waits on each size.
+    // People who stay and wait are paired: after all pauses, at most one waits per size.
     for seconds in [30, 30, 30] {
         for (person, _) in scene.people.clone() {
             scene.lobby.set_connected(person, true);
@@ -492,7 +492,7 @@ fn assert_laws(events: &[Event]) {
     assert!(waiting.values().all(|count| *count == 1), "{waiting:?}");
 }
 
-/// A lobby with named people, and a time that tests move on.
+/// A lobby with named people, and time under the test's control.
 struct Hall {
     lobby: Lobby,
     now: Instant,
@@ -510,7 +510,7 @@ impl Hall {
         self.add_from(network_of(network))
     }
 
-    /// Adds a person with a name from a network.
+    /// Adds a named person from a network.
     fn add_from(&mut self, network: IpNet) -> (PersonId, Token) {
         let (person, token) = self.lobby.welcome(network);
         let name = ClientMessage::Name { name: "Ann".into() };
@@ -527,7 +527,7 @@ impl Hall {
         self.choose(person, OpponentKind::Person);
     }
 
-    /// Starts a practice game of a person with the first move.
+    /// Starts a practice game with the person's first move.
     fn practice(&mut self, person: PersonId) {
         let game = ClientMessage::Game {
             side: 3,
@@ -539,20 +539,20 @@ impl Hall {
         self.lobby.receive(person, &game);
     }
 
-    /// Opens a private game and returns its code.
+    /// Opens a private game. Returns its code.
     fn invite(&mut self, host: PersonId) -> String {
         self.choose(host, OpponentKind::Friend);
         let wait = self.lobby.view(host).unwrap().wait.unwrap();
         wait.code.unwrap().to_string()
     }
 
-    /// Plays a move of a person in a practice game.
+    /// Plays a person's move in a practice game.
     fn practice_on(&mut self, person: PersonId, at: &str) {
         let message = self.next_move(person, at);
         self.lobby.receive(person, &message);
     }
 
-    /// Plays a move of the computer in the practice game of a person.
+    /// Plays the computer's move in a person's practice game.
     fn play_as_computer(&mut self, person: PersonId, at: &str) {
         let message = self.next_move(person, at);
         let series = self.lobby.view(person).unwrap().series.unwrap();
@@ -583,7 +583,7 @@ impl Hall {
         self.lobby.view(person).unwrap().state
     }
 
-    /// Plays the next moves of the game of two people.
+    /// Plays the next moves in a game between two people.
     fn play(&mut self, [one, other]: [PersonId; 2], squares: &[&str]) {
         for at in squares {
             let game = self.lobby.view(one).unwrap().game.unwrap();
@@ -592,12 +592,12 @@ impl Hall {
         }
     }
 
-    /// Pairs two people of which the first leaves the game at once and then the series.
+    /// Pairs two people. The first leaves the game at once, then the series.
     fn desert(&mut self, deserter: PersonId, other: PersonId) {
         self.desert_after(deserter, other, &[]);
     }
 
-    /// Pairs two people of which the first leaves the game after some moves, and then the series.
+    /// Pairs two people. The first leaves the game after some moves, then the series.
     fn desert_after(&mut self, deserter: PersonId, other: PersonId, squares: &[&str]) {
         self.queue(deserter);
         self.queue(other);
@@ -651,7 +651,7 @@ fn time_stands_still_from_the_loss_of_most_connections_to_the_next_one() {
     for person in &people[..4] {
         assert_eq!(hall.state(*person), StateWord::Playing);
     }
-    // The first one is back. The others have the full time from now on.
+    // The first is back. The others have the full time from now on.
     hall.lobby.set_connected(people[0], true);
     hall.wait(29);
     for person in &people[1..4] {
@@ -685,8 +685,8 @@ fn time_does_not_stand_still_for_longer_than_ten_minutes() {
 
 #[test]
 fn time_goes_on_for_those_whose_opponent_is_connected_and_when_few_are_lost() {
-    // Most have left, but not the opponent of the first: nobody can stop the clock of a game in which
-    // somebody waits.
+    // Most have left, but not the first one's opponent: nobody can stop the clock of a game with
+    // somebody who waits.
     let mut hall = Hall::new();
     let people = two_games(&mut hall);
     for person in [people[0], people[2], people[3], people[4]] {
@@ -754,7 +754,7 @@ fn people_without_connection_and_game_give_way_in_the_most_crowded_network_first
         hall.wait(1);
         person
     };
-    // One invitation from an address, and many from networks of one customer.
+    // One invitation from an address, and many from one customer's networks.
     let honest = away(&mut hall, network_of(1));
     let attackers: Vec<PersonId> = (0..4)
         .map(|subnet| {
@@ -767,12 +767,12 @@ fn people_without_connection_and_game_give_way_in_the_most_crowded_network_first
     hall.queue(o);
     hall.lobby.set_connected(x, false);
     assert_eq!(hall.lobby.give_way(2, None), attackers[..2]);
-    // The crowds are equal once only one is left.
+    // With only one left, the crowds are equal.
     let ended = hall.lobby.give_way(3, None);
     assert_eq!(ended[..1], attackers[2..3]);
     assert!(ended.contains(&honest));
     assert_eq!([x, o].map(|it| hall.state(it)), [StateWord::Playing; 2]);
-    // Those who play come last. The opponent wins, and has a connection.
+    // Players come last. The opponent wins, and is connected.
     assert_eq!(hall.lobby.give_way(10, None), [x]);
     assert_eq!(hall.state(o), StateWord::Between);
     assert!(hall.lobby.is_connected(connected));
@@ -844,7 +844,7 @@ fn a_practice_game_is_saved_from_the_second_move_of_the_person_on() {
         records.games[&records.series[&series].game].moves.len()
     };
     assert_eq!(practicing(&records), 3);
-    // The next game of the series replaces the last one once it has two moves of the person.
+    // The next game replaces the last one once the person has made two moves in it.
     hall.play_as_computer(guest, "a2");
     hall.practice_on(guest, "a3");
     hall.play_as_computer(guest, "c1");
@@ -982,7 +982,7 @@ fn a_departure_is_early_before_the_fourth_move() {
     }
 }
 
-/// A class of 64 can leave two games each, and even those who leave more slow down only themselves.
+/// A class of 64 can leave two games each. Those who leave more slow down only themselves.
 #[test]
 fn early_departures_of_a_class_bring_no_pause_for_its_network() {
     let mut hall = Hall::new();
@@ -1008,7 +1008,7 @@ fn many_sessions_that_leave_early_bring_a_pause_for_their_network() {
     ] {
         let mut hall = Hall::new();
         let (honest, _) = hall.add(1);
-        // With a new session for each game, four for each connection that the network may have.
+        // With a new session for each game: four for each connection that the network may have.
         for _ in 0..256 {
             let (eve, _) = hall.add_from(network);
             hall.desert(eve, honest);
@@ -1027,7 +1027,7 @@ fn many_sessions_that_leave_early_bring_a_pause_for_their_network() {
     }
 }
 
-/// Returns the note of a refusal because of too much of something from a network.
+/// The note of a refusal because a network did too much.
 fn busy(what: &str) -> (NoteWord, String) {
     let text = format!("too many {what} come from your network: try again in a moment");
     (NoteWord::NetworkBusy, text)
@@ -1107,7 +1107,7 @@ fn two_people_are_not_paired_again_shortly_after_one_left_the_other() {
     hall.queue(bob);
     hall.queue(ann);
     assert_eq!([ann, bob].map(|it| hall.state(it)), [StateWord::Queued; 2]);
-    // Another person is paired with the one who came to the queue first, not to the server.
+    // Another person is paired with the first in the queue, not with the server.
     hall.queue(cyd);
     assert_eq!([bob, cyd].map(|it| hall.state(it)), [StateWord::Playing; 2]);
     hall.leave(cyd, LeaveTarget::Game);
@@ -1126,7 +1126,7 @@ fn two_people_who_parted_and_wait_are_paired_after_30_seconds() {
     hall.queue(bob);
     hall.wait(29);
     assert_eq!([ann, bob].map(|it| hall.state(it)), [StateWord::Queued; 2]);
-    // Nothing happens but the end of the time.
+    // Nothing happens except that the time ends.
     hall.wait(1);
     assert_eq!([ann, bob].map(|it| hall.state(it)), [StateWord::Playing; 2]);
 }
@@ -1146,7 +1146,7 @@ fn a_disconnected_person_keeps_the_place_in_the_queue_and_is_not_paired() {
     assert_eq!([ann, dan].map(|it| hall.state(it)), [StateWord::Playing; 2]);
 }
 
-/// Returns the network with a number: a single address.
+/// The network with a number: a single address.
 fn network_of(number: u8) -> IpNet {
     IpAddr::from([10, 0, 0, number]).into()
 }

@@ -1,4 +1,4 @@
-//! The records of a lobby in memory, as a store keeps them.
+//! A lobby's records in memory, as a store keeps them.
 
 use std::collections::BTreeMap;
 
@@ -70,7 +70,7 @@ impl Records {
         }
     }
 
-    /// Adds to all times, as a lease that takes over does.
+    /// Shifts all times, as a takeover does.
     pub(crate) fn move_times(&mut self, milliseconds: i64) {
         let add = |Served(time): &mut Served| *time += milliseconds;
         for person in self.people.values_mut() {
@@ -88,7 +88,7 @@ impl Records {
         }
     }
 
-    /// Returns everything that has to be restored.
+    /// Everything to restore.
     pub(crate) fn snapshot(&self) -> Snapshot {
         let game = |series: &SeriesRecord| self.games.get(&series.game).cloned();
         Snapshot {

@@ -1,4 +1,4 @@
-//! What a restart keeps, and what it does with records that cannot be restored.
+//! What a restart keeps, and how it treats records that cannot be restored.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -17,8 +17,8 @@ use tokio::time::Instant;
 use crate::{Hall, Scene, random};
 
 impl Scene {
-    /// Replaces the lobby by a new one with the same records, and checks that everything is as it
-    /// was for those who reconnect.
+    /// Replaces the lobby by a new one with the same records. Checks that those who reconnect find
+    /// everything as it was.
     pub(crate) fn restart(&mut self, downtime: Duration) {
         self.publish();
         let (before, views_before) = (self.now, self.views());
@@ -42,7 +42,7 @@ impl Scene {
             self.lobby.set_connected(person, true);
         }
         let views = self.views();
-        // A restart forgets who has left whom, so two people who were kept apart may be paired.
+        // A restart forgets who left whom, so two people who were kept apart may be paired.
         let is_paired = |((_, before), (_, after)): &((_, View), (_, View))| {
             (before.state, after.state) == (StateWord::Queued, StateWord::Playing)
         };
@@ -64,7 +64,7 @@ impl Scene {
                 && !is_mover_away(game)
                 && self.held.contains(&(game.number, game.moves.len()))
             {
-                // The time for which the last restart has stopped this clock counts now.
+                // The time while the last restart stopped this clock counts now.
                 let game_before = view_before.1.game.as_mut().unwrap();
                 let left_before = game_before.deadline.take().unwrap() - before;
                 assert!(game.deadline.take().unwrap() - self.now <= left_before);
@@ -75,7 +75,7 @@ impl Scene {
         assert!(self.records.set_aside.is_empty());
     }
 
-    /// Returns the games between people whose player to move is away, with their numbers of moves.
+    /// The games between people with the player to move away, with their numbers of moves.
     fn games_without_mover(&self) -> BTreeSet<(u64, usize)> {
         let games = self.views().into_iter().filter_map(|(_, view)| view.game);
         games
@@ -85,7 +85,7 @@ impl Scene {
     }
 }
 
-/// Returns `true` for a practice game in which the person has not moved twice.
+/// Returns `true` for a practice game with fewer than two moves of the person.
 fn is_unsaved(game: &GameView) -> bool {
     let moves = game.moves.len();
     let of_person = match game.you {
@@ -103,8 +103,8 @@ fn is_mover_away(game: &GameView) -> bool {
     mover.is_some_and(|mover| mover.away_until.is_some())
 }
 
-/// Describes a view at a time, without what a restart may change: news, and the time that a
-/// disconnected player has left.
+/// Describes a view at a time, without what a restart may change: news, and a disconnected player's
+/// remaining time.
 fn at(now: Instant) -> impl Fn((PersonId, View)) -> String {
     move |(person, mut view)| {
         view.note = None;
@@ -125,7 +125,7 @@ fn at(now: Instant) -> impl Fn((PersonId, View)) -> String {
     }
 }
 
-/// A hall in which two people play and have moved twice.
+/// A hall with two players after two moves each.
 fn game() -> (Hall, [PersonId; 2]) {
     let mut hall = Hall::new();
     let [(ann, _), (bob, _)] = [hall.add(1), hall.add(2)];
@@ -136,7 +136,7 @@ fn game() -> (Hall, [PersonId; 2]) {
 }
 
 impl Hall {
-    /// Restarts after the records were changed by a function. Returns the records that were set
+    /// Changes the records and restarts. Returns the records that were set aside.
     /// aside.
     fn restart_with(
         &mut self,
@@ -290,7 +290,7 @@ fn after_a_restart_the_clock_waits_for_the_player_to_move() {
     assert_eq!(left(&hall), None);
     hall.lobby.set_connected(x, true);
     assert_eq!(left(&hall), Some(Duration::from_secs(50)));
-    // Now lost connections do not stop it any more.
+    // Now lost connections no longer stop it.
     hall.lobby.set_connected(x, false);
     hall.wait(2);
     hall.lobby.set_connected(o, false);

@@ -1,8 +1,8 @@
-//! A test server, and a client that speaks its protocol.
+//! A test server, and a client of its protocol.
 //!
 //! The server and its clients share one thread and one clock. The clock stands still until a test
 //! [advances](TestServer::advance) it, so a slow machine cannot make a time limit expire. While a
-//! client waits for the server, a millisecond passes for each [`TICK`], because timers have that
+//! client waits for the server, a millisecond passes per [`TICK`], because timers have that
 //! resolution.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -24,24 +24,24 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 use tokio_util::sync::CancellationToken;
 
-/// The interval, in real time, at which waiting clients let a millisecond pass.
+/// How often a waiting client lets a millisecond pass, in real time.
 const TICK: Duration = Duration::from_millis(20);
 
-/// The number of ticks for which a client waits for a message, which is half a minute.
+/// How many ticks a client waits for a message: half a minute.
 const PATIENCE: usize = 1500;
 
 /// The names of clients that connect together.
 const NAMES: [&str; 4] = ["Ann", "Bob", "Cid", "Dan"];
 
-/// The types of the messages for clients in TypeScript, which the page uses.
+/// The TypeScript types of the messages, which the page uses.
 const TYPES: &str = include_str!("../../page/script/protocol.js");
 
-/// Checks that the types have every field of a message, and every word of a field with words.
+/// Checks that the types have every field of a message, and every word of word fields.
 fn check_types(field: &str, value: &Value) {
     match value {
         Value::Object(fields) => {
             for (name, value) in fields {
-                // Of a player, by its mark.
+                // A player, by mark.
                 let is_mark = name == "X" || name == "O";
                 let is_known = [format!("{name}:"), format!("{name}?:")]
                     .iter()
@@ -110,7 +110,7 @@ impl TestServer {
                 thread::sleep(TICK);
             }
         });
-        // A database has threads of its own, for which the clock would not wait.
+        // A database has its own threads. The clock would not wait for them.
         let store = Arc::new(ModelStore::new());
         let bound = Server::bind_with(options, Arc::clone(&store) as Arc<dyn Store>);
         let server = bound.await.unwrap();
@@ -123,7 +123,7 @@ impl TestServer {
         }
     }
 
-    /// Lets time pass, second by second: a server that misses its heartbeats stops the clocks.
+    /// Advances the clock second by second: a server that misses its heartbeats stops the clocks.
     pub(crate) async fn advance(&self, time: Duration) {
         let mut left = time;
         while !left.is_zero() {
@@ -133,7 +133,7 @@ impl TestServer {
         }
     }
 
-    /// Sends a GET request. Returns the response, headers and body.
+    /// Sends a GET request. Returns headers and body.
     pub(crate) async fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         let request = format!(
@@ -146,7 +146,7 @@ impl TestServer {
         response
     }
 
-    /// Returns the counts of the health check.
+    /// The counts in the health check.
     pub(crate) async fn health(&self) -> Value {
         let response = self.get("/healthz").await;
         let (_, body) = response.split_once("\r\n\r\n").unwrap();
@@ -175,24 +175,24 @@ impl TestServer {
         }
     }
 
-    /// Connects a new client, which is a guest.
+    /// Connects a new client as a guest.
     pub(crate) async fn connect(&self) -> Client {
         self.connect_with_token(&Value::Null).await
     }
 
-    /// Connects a client that sends this token.
+    /// Connects a client with a token.
     pub(crate) async fn connect_with_token(&self, token: &Value) -> Client {
         let mut client = self.open().await;
         client.greet(token).await;
         client
     }
 
-    /// Connects a client with a name, which is asked for a game.
+    /// Connects a named client, up to its choice of a game.
     pub(crate) async fn connect_as(&self, name: &str) -> Client {
         self.connect_from(Ipv4Addr::LOCALHOST, name).await
     }
 
-    /// Connects a client with a name from an address.
+    /// Connects a named client from an address.
     pub(crate) async fn connect_from(&self, from: Ipv4Addr, name: &str) -> Client {
         let mut client = self.open_from(from).await;
         client.greet(&Value::Null).await;
@@ -201,7 +201,7 @@ impl TestServer {
         client
     }
 
-    /// Connects this many clients, which are asked for a game.
+    /// Connects this many clients, up to their choice of a game.
     pub(crate) async fn connect_many<const COUNT: usize>(&self) -> [Client; COUNT] {
         let mut clients = Vec::new();
         for name in NAMES.into_iter().take(COUNT) {
@@ -210,12 +210,12 @@ impl TestServer {
         clients.try_into().ok().unwrap()
     }
 
-    /// Connects two clients that play each other on 3×3, X first.
+    /// Connects two clients in a game of 3×3, X first.
     pub(crate) async fn pair(&self) -> [Client; 2] {
         self.pair_on(3, 3).await
     }
 
-    /// Connects two clients that play each other on a size, X first.
+    /// Connects two clients in a game of a size, X first.
     pub(crate) async fn pair_on(&self, side: usize, line: usize) -> [Client; 2] {
         let [mut ann, mut bob] = self.connect_many().await;
         ann.join_queue(side, line).await;
@@ -223,8 +223,7 @@ impl TestServer {
         in_order([ann, bob]).await
     }
 
-    /// Connects two clients that play each other in a private game on 3×3, X first. Also returns
-    /// the code.
+    /// Connects two clients in a private game of 3×3, X first. Also returns the code.
     pub(crate) async fn pair_privately(&self) -> ([Client; 2], String) {
         let [mut ann, mut bob] = self.connect_many().await;
         let code = ann.invite(3, 3).await;
@@ -240,7 +239,7 @@ impl Drop for TestServer {
     }
 }
 
-/// Waits until two clients play, and returns them with X first.
+/// Waits until two clients play. Returns X first.
 pub(crate) async fn in_order(mut pair: [Client; 2]) -> [Client; 2] {
     for client in &mut pair {
         client.wait_for_state("playing").await;
@@ -267,9 +266,9 @@ pub(crate) async fn results(pair: &mut [Client; 2]) -> [[String; 2]; 2] {
 pub(crate) struct Client {
     socket: WebSocketStream<TcpStream>,
     ticks: watch::Receiver<()>,
-    /// The client has followed a link since it settled last.
+    /// The client has followed a link since it last settled.
     joining: bool,
-    /// The number of ping frames received.
+    /// How many ping frames came.
     pub(crate) pings: usize,
     /// The `welcome` message.
     pub(crate) welcome: Value,
@@ -286,7 +285,7 @@ impl Client {
         self.wait_for(Value::is_object).await;
     }
 
-    /// Returns the token of the session.
+    /// The session's token.
     pub(crate) fn token(&self) -> Value {
         self.welcome["token"].clone()
     }
@@ -323,7 +322,7 @@ impl Client {
         self.wait_for_state("queued").await;
     }
 
-    /// Opens a private game and returns its code.
+    /// Opens a private game. Returns its code.
     pub(crate) async fn invite(&mut self, side: usize, line: usize) -> String {
         self.choose_game(side, line, "friend").await;
         self.wait_for_state("inviting").await;
@@ -344,20 +343,20 @@ impl Client {
         self.send(json!({"type": "leave", "what": what})).await;
     }
 
-    /// Leaves, and waits for the state that follows.
+    /// Leaves, and waits for the next state.
     pub(crate) async fn leave_to(&mut self, what: &str, state: &str) {
         self.leave(what).await;
         self.wait_for_state(state).await;
     }
 
-    /// Sends a move in the game that the latest view shows.
+    /// Sends a move in the game of the latest view.
     pub(crate) async fn send_move(&mut self, ply: usize, at: &str) {
         let game = self.view["game"]["number"].clone();
         self.send(json!({"type": "move", "game": game, "ply": ply, "at": at}))
             .await;
     }
 
-    /// Waits for the request to move, plays, and waits until the view shows the move.
+    /// Waits for its turn, plays, and waits until the view shows the move.
     pub(crate) async fn play(&mut self, at: &str) {
         self.wait_for(|view| view["asked"] == "move").await;
         let ply = self.moves().len();
@@ -365,7 +364,7 @@ impl Client {
         self.wait_for(|view| view["game"]["moves"][ply] == at).await;
     }
 
-    /// Waits for the request to move and plays the first of these squares that is vacant.
+    /// Waits for its turn and plays on the first of these squares that is vacant.
     pub(crate) async fn play_first_vacant(&mut self, squares: &[&str]) {
         self.wait_for(|view| view["asked"] == "move").await;
         let moves = self.moves();
@@ -385,12 +384,12 @@ impl Client {
         }
     }
 
-    /// Sends messages that the server answers with errors, without reading any of these, until both
+    /// Sends messages that the server answers with errors, and reads no answer until both
     /// directions are full.
     pub(crate) async fn fill_the_pipe(&mut self) {
         let invalid = format!("{{\"type\":\"{}\"}}", "x".repeat(3000));
         loop {
-            // Half a second without progress means that the server does not read anymore.
+            // Half a second without progress means that the server no longer reads.
             let mut ticks = self.ticks.clone();
             let blocked = async {
                 for _ in 0..25 {
@@ -405,7 +404,7 @@ impl Client {
         }
     }
 
-    /// Closes the connection, and waits until the server has noticed.
+    /// Closes the connection, and waits until the server notices.
     pub(crate) async fn close(&mut self) {
         self.socket.close(None).await.unwrap();
         while self.frame(Location::caller()).await.is_some() {}
@@ -417,9 +416,10 @@ impl Client {
         while self.next().await != json!({"type": "pong"}) {}
     }
 
-    /// Waits until the server has handled all messages of this client, and the view is the latest.
+    /// Waits until the server has handled all of this client's messages, and the view is the
+    /// latest.
     ///
-    /// It asks for something that is refused in any state that the person can be in.
+    /// Asks for something that is refused in every state.
     #[track_caller]
     pub(crate) fn settle(&mut self) -> impl Future<Output = ()> {
         let caller = Location::caller();
@@ -441,7 +441,7 @@ impl Client {
         }
     }
 
-    /// Waits for the next frame, or `None` when the connection is closed.
+    /// The next frame, or `None` when the connection is closed.
     async fn frame(&mut self, caller: &'static Location<'_>) -> Option<Message> {
         for _ in 0..PATIENCE {
             tokio::select! {
@@ -466,7 +466,7 @@ impl Client {
                 Some(Message::Text(text)) => {
                     let value: Value = serde_json::from_str(&text).unwrap();
                     check_types("message", &value);
-                    // The times are those of the parsing, and the clock stands still.
+                    // Times count from parsing, and the clock stands still.
                     let message: ServerMessage<'_> = serde_json::from_str(&text).unwrap();
                     assert_eq!(serde_json::to_value(message).unwrap(), value);
                     if value["type"] == "view" {
@@ -488,13 +488,13 @@ impl Client {
         }
     }
 
-    /// Waits for the next message and returns it.
+    /// Waits for the next message.
     #[track_caller]
     pub(crate) fn next(&mut self) -> impl Future<Output = Value> {
         self.next_at(Location::caller())
     }
 
-    /// Waits for a ping frame. The library answers it when the client waits for the next frame.
+    /// Waits for a ping frame. The library answers it while the client waits for the next frame.
     #[track_caller]
     pub(crate) fn ping_frame(&mut self) -> impl Future<Output = ()> {
         let caller = Location::caller();
@@ -516,9 +516,9 @@ impl Client {
         self.wait_at(Location::caller(), move |view| view["state"] == state)
     }
 
-    /// Waits until the view shows this number of people waiting for 3×3.
+    /// Waits until the view shows this many people waiting for 3×3.
     pub(crate) async fn wait_for_count(&mut self, server: &TestServer, count: usize) {
-        // The numbers change at most once in a second.
+        // The counts change at most once a second.
         for _ in 0..5 {
             self.settle().await;
             server.advance(Duration::from_secs(1)).await;
@@ -527,7 +527,7 @@ impl Client {
             .await;
     }
 
-    /// Waits for a new note, and returns its word and its sentence.
+    /// Waits for a new note. Returns its word and its sentence.
     #[track_caller]
     pub(crate) fn note(&mut self) -> impl Future<Output = [String; 2]> {
         let caller = Location::caller();
@@ -541,12 +541,12 @@ impl Client {
         }
     }
 
-    /// Returns the word and the sentence of the note in the latest view.
+    /// The word and the sentence of the latest note.
     pub(crate) fn shown_note(&self) -> [String; 2] {
         ["why", "text"].map(|field| self.view["note"][field].as_str().unwrap().to_owned())
     }
 
-    /// Waits for an error message and returns its text.
+    /// Waits for an error message. Returns its text.
     pub(crate) async fn error(&mut self) -> String {
         loop {
             let message = self.next().await;
@@ -575,14 +575,14 @@ impl Client {
         }
     }
 
-    /// Returns the moves in the latest view.
+    /// The moves in the latest view.
     pub(crate) fn moves(&self) -> Vec<&str> {
         let moves = self.view["game"]["moves"].as_array();
         let moves = moves.into_iter().flatten();
         moves.filter_map(Value::as_str).collect()
     }
 
-    /// Returns a field of the player with a name in the latest view.
+    /// A field of a named player in the latest view.
     pub(crate) fn player(&self, name: &str, field: &str) -> Value {
         let players = &self.view["game"]["players"];
         let player = [&players["X"], &players["O"]];
@@ -590,7 +590,7 @@ impl Client {
         player.unwrap()[field].clone()
     }
 
-    /// Waits for the end of the game. Returns the outcome for this player, and the reason.
+    /// Waits for the end of the game. Returns this player's outcome, and the reason.
     #[track_caller]
     pub(crate) fn result(&mut self) -> impl Future<Output = [String; 2]> {
         let caller = Location::caller();

@@ -1,4 +1,4 @@
-//! Games against the computer: practice while a person chooses a game or waits.
+//! Practice against the computer while a person chooses a game or waits.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, TestServer, in_order};
 
-/// Returns the player of the latest view that is the computer.
+/// The computer's player in the latest view.
 fn computer(client: &Client) -> Value {
     let side = if client.view["game"]["you"] == "X" {
         "O"
@@ -87,7 +87,7 @@ async fn a_guest_plays_at_once_with_the_first_move() {
     drop(guest);
     let mut guest = server.connect_with_token(&token).await;
     assert_eq!(guest.moves().len(), 2);
-    // The game goes on while the guest waits, and after that.
+    // The game continues while the guest waits, and after that.
     guest.join_queue(3, 3).await;
     assert_eq!(guest.moves().len(), 2);
     guest.leave_to("queue", "choosing").await;
@@ -167,7 +167,7 @@ async fn practice_in_the_queue_ends_when_an_opponent_is_found() {
     assert_eq!(ann.moves(), [""; 0]);
     bob.wait_for_state("playing").await;
     assert_eq!(bob.view["note"], Value::Null);
-    // A move that was on its way belongs to the practice game.
+    // A move on its way belongs to the practice game.
     let [mut x, mut o] = in_order([ann, bob]).await;
     x.send(json!({"type": "move", "game": practice, "ply": 0, "at": "a1"}))
         .await;
@@ -175,7 +175,7 @@ async fn practice_in_the_queue_ends_when_an_opponent_is_found() {
     x.play("b2").await;
     o.wait_for(|view| view["game"]["moves"] == json!(["b2"]))
         .await;
-    // The first move takes the news away.
+    // The first move clears the news.
     for player in [&mut x, &mut o] {
         assert_eq!(player.view["note"], Value::Null);
     }
@@ -239,7 +239,7 @@ async fn practice_is_no_game_between_people() {
     let server = TestServer::start().await;
     let mut ann = server.connect_as("Ann").await;
     ann.join_queue(3, 3).await;
-    // Leaving it early again and again brings no pause.
+    // Leaving early again and again causes no pause.
     for _ in 0..5 {
         ann.choose_computer(3, 3, "easy").await;
         ann.wait_for(|view| view["game"].is_object()).await;

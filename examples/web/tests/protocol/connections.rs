@@ -1,4 +1,4 @@
-//! The first messages of a connection, its heartbeat, and sessions that are resumed.
+//! A connection's first messages, its heartbeat, and resumed sessions.
 
 use std::time::Duration;
 
@@ -86,13 +86,13 @@ async fn a_session_ends_when_its_client_stays_away_too_long() {
     let ann = server.connect_as("Ann").await;
     let token = ann.token();
     drop(ann);
-    // A round trip of another client shows that the server has noticed.
+    // A round trip of another client: the server has noticed.
     server.connect().await.settle().await;
     server.advance(Duration::from_secs(29)).await;
     let ann = server.connect_with_token(&token).await;
     assert_eq!(ann.welcome["resumed"], true);
     drop(ann);
-    // It stays, or most connections would have ended at once.
+    // This one stays, or most connections would have ended at once.
     let mut other = server.connect().await;
     other.settle().await;
     server.advance(Duration::from_secs(31)).await;
@@ -131,14 +131,14 @@ async fn a_silent_client_is_closed_after_the_idle_timeout() {
     let silent = server.connect_as("Ann").await;
     for _ in 0..3 {
         server.advance(Duration::from_secs(6)).await;
-        // Bob's heartbeat keeps his connection alone. Ann's pong is never sent.
+        // Bob's heartbeat keeps only his connection alive. Ann's pong is never sent.
         bob.ping().await;
     }
     let token = silent.token();
     server.advance(Duration::from_secs(6)).await;
     bob.ping().await;
     assert_eq!(silent.end().await.as_deref(), Some("idle"));
-    // Only the connection is closed, not the session.
+    // Only the connection closes, not the session.
     assert_eq!(
         server.connect_with_token(&token).await.welcome["resumed"],
         true
@@ -153,7 +153,7 @@ async fn a_client_that_answers_pings_is_not_closed() {
     let mut bob = server.connect_as("Bob").await;
     let mut ann = server.connect_as("Ann").await;
     for _ in 0..6 {
-        // The time for a ping, and for no second one.
+        // Time for one ping, not for two.
         server.advance(Duration::from_secs(11)).await;
         ann.ping_frame().await;
         // The library sends the pong with the next flush.

@@ -1,4 +1,4 @@
-//! The stop of the server, which lets games in progress finish.
+//! The server stops and lets games in progress finish.
 
 use std::time::Duration;
 

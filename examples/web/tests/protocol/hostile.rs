@@ -10,7 +10,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::TestServer;
 
-/// Names of this program and its libraries, which are no help to the author of a client.
+/// Internal names of the server, which would not help the author of a client.
 const INTERNAL: [&str; 9] = [
     "usize",
     "u64",
@@ -75,7 +75,7 @@ async fn invalid_messages_are_answered_with_an_error_in_terms_of_the_protocol() 
     ann.join_queue(3, 3).await;
 }
 
-/// serde reads an array as the fields of an object in order, unless this is prevented.
+/// By default, serde reads an array as the fields of an object, in order.
 #[tokio::test]
 async fn messages_are_objects_not_arrays() {
     let server = TestServer::start().await;
@@ -140,14 +140,14 @@ async fn a_client_that_does_not_read_does_not_block_its_opponent() {
     x.fill_the_pipe().await;
     o.settle().await;
     server.advance(Duration::from_secs(11)).await;
-    // The connection is closed because X reads nothing for 10 seconds.
+    // The connection closes because X reads nothing for 10 seconds.
     o.wait_for(|view| view["game"]["players"]["X"]["away_ms"].is_u64())
         .await;
     server.advance(Duration::from_secs(31)).await;
     assert_eq!(o.result().await, ["won", "gone"]);
 }
 
-/// Fragments of a message do not count as messages, so the limit on bytes must hold for them.
+/// Fragments do not count as messages, so the byte limit must hold for them.
 #[tokio::test]
 async fn fragments_are_read_at_a_limited_rate() {
     let server = TestServer::start_with(|options| {
@@ -159,8 +159,8 @@ async fn fragments_are_read_at_a_limited_rate() {
     let stream = TcpStream::connect(server.address).await.unwrap();
     let request = "GET /play HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n\
                    sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
-    // A text message that is not final, then empty continuation frames, each with a zero mask. The
-    // last frame is final, so the server answers when it has read all.
+    // A non-final text message, then empty continuation frames with zero masks. The last frame is
+    // final: the server answers once it has read everything.
     let hello = r#"{"type":"hello","token":null}"#;
     let first = [0x01, 0x80 | u8::try_from(hello.len()).unwrap(), 0, 0, 0, 0];
     let fragments = [0x00, 0x80, 0, 0, 0, 0].repeat(40_000);

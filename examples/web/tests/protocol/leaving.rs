@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, DRAWN, TestServer, play_all, results};
 
-/// The field of a view that shows that X is away.
+/// The view's field that shows X is away.
 fn x_is_away(view: &Value) -> bool {
     view["game"]["players"]["X"]["away_ms"].is_u64()
 }
@@ -86,7 +86,7 @@ async fn the_opponent_sees_a_player_disconnect_and_reconnect() {
     server.advance(Duration::from_secs(20)).await;
     let mut x = server.connect_with_token(&token).await;
     o.wait_for(|view| !x_is_away(view)).await;
-    // The time to reconnect is over only if the player is away again for as long.
+    // The time to reconnect ends only if the player is away again for as long.
     server.advance(Duration::from_secs(20)).await;
     x.play("b2").await;
     o.play("a1").await;
@@ -130,7 +130,7 @@ async fn a_session_without_its_game_is_not_resumed() {
     let new = server.connect_with_token(&token).await;
     assert_eq!(new.welcome["resumed"], false);
     assert_eq!(new.view["state"], "choosing");
-    // The person learns how the game ended, once.
+    // The person is told once how the game ended.
     let last = &new.welcome["last"];
     assert_eq!(last["result"], json!({"winner": "O", "why": "gone"}));
     assert_eq!((&last["you"], &last["moves"]), (&json!("X"), &json!([])));
@@ -151,7 +151,7 @@ async fn leaving_the_server_ends_the_session_and_the_game() {
         server.connect_with_token(&token).await.welcome["resumed"],
         false
     );
-    // Also of a guest without a game.
+    // Also for a guest without a game.
     let mut eve = server.connect().await;
     eve.leave("server").await;
     assert_eq!(eve.end().await.as_deref(), Some("over"));
@@ -248,7 +248,7 @@ async fn a_client_that_disconnects_at_any_step_leaves_nothing_behind() {
         let health = server.health().await;
         ["people", "games"].map(|field| health[field].as_u64().unwrap())
     };
-    // More than enough time for the longest link, which is valid for half an hour.
+    // Longer than any link is valid.
     for _ in 0..100 {
         server.advance(Duration::from_secs(60)).await;
         if counts().await == [0, 0] {

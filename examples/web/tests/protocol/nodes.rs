@@ -13,7 +13,7 @@ use tictactype_web::{
 };
 use tictactype_web_tests::ModelStore;
 
-/// Starts a node with a port of its own.
+/// Starts a node on its own port.
 async fn start(
     store: &Arc<ModelStore>,
     options: &Options,
@@ -80,7 +80,7 @@ async fn a_player_who_never_arrives_at_a_node_does_not_lose() {
         wait_for(&mut first, |view| view.state == StateWord::Queued).await;
         let mut second = queue_at(&other).await;
         while second.next_update().await != Update::Moved {}
-        // The session is at the first node now, which the second cannot reach.
+        // The session is at the first node, which the second cannot reach.
         wait_for(&mut first, |view| view.state == StateWord::Playing).await;
         let is_asked = |view: &View| view.asked.is_some();
         if first.with_view(is_asked).unwrap() {

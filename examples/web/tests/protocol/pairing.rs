@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, TestServer, in_order};
 
-/// Another network than that of the other clients.
+/// Not the network of the other clients.
 const ELSEWHERE: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
 
-/// Returns the names of the two players, sorted.
+/// The names of the two players, sorted.
 fn names(client: &Client) -> [&str; 2] {
     let players = &client.view["game"]["players"];
     let mut names = ["X", "O"].map(|side| players[side]["name"].as_str().unwrap());
@@ -18,7 +18,7 @@ fn names(client: &Client) -> [&str; 2] {
     names
 }
 
-/// Lets two clients meet in the queue and one of them leave at once. Both choose a game then.
+/// Two clients meet in the queue, and one leaves at once. Then both choose a game.
 async fn meet_and_part(server: &TestServer, leaver: &mut Client, other: &mut Client) {
     leaver.choose_game(3, 3, "person").await;
     other.choose_game(3, 3, "person").await;
@@ -98,7 +98,7 @@ async fn sides_are_drawn_at_random() {
         ann.wait_for_state("playing").await;
         first_is_x[usize::from(ann.view["game"]["you"] == "X")] += 1;
     }
-    // By chance this fails once in eight million runs.
+    // Fails by chance once in eight million runs.
     assert!(first_is_x.iter().all(|count| *count > 0), "{first_is_x:?}");
 }
 
@@ -135,7 +135,7 @@ async fn an_invalid_name_is_refused_with_a_word_and_a_sentence() {
         assert!(!text.is_empty());
         assert!(ann.view["name"].as_str().unwrap().starts_with("Guest "));
     }
-    // The limit counts characters, not bytes. Markup is an ordinary name.
+    // The limit counts characters, not bytes. Markup makes an ordinary name.
     for name in ["é".repeat(32), "<b>Eve</b>".to_owned()] {
         let mut eve = server.connect().await;
         eve.send(json!({"type": "name", "name": name})).await;
@@ -154,7 +154,7 @@ async fn the_name_can_be_changed_while_choosing_a_game() {
     assert_eq!(ann.note().await[0], "name_empty");
     assert_eq!(ann.view["name"], "Anna");
     ann.join_queue(3, 3).await;
-    // In the queue it is too late.
+    // Too late in the queue.
     ann.send(json!({"type": "name", "name": "Eve"})).await;
     assert_eq!(ann.note().await[0], "refused");
     bob.choose_game(3, 3, "person").await;
@@ -246,7 +246,7 @@ async fn the_number_of_waiting_people_is_shown_within_a_second() {
     }
     ann.leave_to("queue", "choosing").await;
     cid.wait_for_count(&server, 0).await;
-    // Players are not shown the sizes.
+    // Players do not see the sizes.
     cid.choose_game(15, 5, "person").await;
     bob.wait_for_state("playing").await;
     assert_eq!(bob.view["sizes"], json!([]));
@@ -263,7 +263,7 @@ async fn two_people_are_not_paired_again_soon_after_one_left_the_other() {
     bob.join_queue(3, 3).await;
     ann.settle().await;
     assert_eq!(ann.view["state"], "queued");
-    // Cid is paired at once with the one who came first.
+    // Cid is paired at once with whoever came first.
     cid.choose_game(3, 3, "person").await;
     cid.wait_for_state("playing").await;
     assert_eq!(names(&cid), ["Ann", "Cid"]);
@@ -296,7 +296,7 @@ async fn a_person_who_leaves_again_and_again_does_not_keep_others_from_pairing()
     for client in &mut honest {
         meet_and_part(&server, &mut eve, client).await;
     }
-    // Eve waits first, and would be the opponent of the first who comes.
+    // Eve waits first, so the first newcomer would get her.
     eve.choose_game(3, 3, "person").await;
     eve.settle().await;
     for client in &mut honest {
@@ -331,7 +331,7 @@ async fn early_departures_bring_a_pause_for_their_person_only() {
     assert_eq!(text, expected);
     assert_eq!(eve.view["state"], "queued");
     dan.join_queue(3, 3).await;
-    // Others with the same address have none, and neither have those who were left.
+    // Others at the same address have none, nor do the people who were left.
     let mut mallory = server.connect_from(ELSEWHERE, "Mallory").await;
     mallory.choose_game(3, 3, "person").await;
     mallory.wait_for_state("playing").await;

@@ -1,4 +1,4 @@
-//! Pauses, in which nothing can be saved.
+//! Pauses: nothing can be saved.
 
 use std::time::Duration;
 
@@ -7,12 +7,12 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::{Client, TestServer};
 
-/// Waits until the server says that nothing can be saved.
+/// Waits until the server says that it cannot save.
 async fn wait_for_pause(client: &mut Client) {
     while client.next().await != json!({"type": "paused"}) {}
 }
 
-/// Lets as much time pass as the server needs to notice. The client passes over what it receives.
+/// Lets enough time pass for the server to notice. The client ignores what it receives.
 async fn notice(server: &TestServer, client: &mut Client) {
     for _ in 0..3 {
         client.ping().await;
@@ -39,7 +39,7 @@ async fn all_learn_of_a_pause_and_the_clocks_stand_still() {
     server.advance(Duration::from_secs(100)).await;
     x.ping().await;
     assert_eq!(x.moves(), [""; 0], "a move that is not saved is not shown");
-    // A newcomer is told again and again, so the connection does not look dead.
+    // Newcomers are told repeatedly, so the connection does not look dead.
     let mut newcomer = server.open().await;
     newcomer.send(json!({"type": "hello", "token": null})).await;
     for _ in 0..3 {
@@ -65,7 +65,7 @@ async fn all_learn_of_a_pause_and_the_clocks_stand_still() {
         "{before} {}",
         left(&o)
     );
-    // All get a view, which ends the pause.
+    // A view to everyone ends the pause.
     eve.view = Value::Null;
     eve.wait_for(|view| view["state"] == "choosing").await;
 }
@@ -82,8 +82,8 @@ async fn a_move_that_waits_behind_many_messages_is_in_time() {
     x.settle().await;
     let left = x.view["game"]["left_ms"].as_u64().unwrap();
     server.advance(Duration::from_millis(left - 300)).await;
-    // A commit takes more time than the clock has, and too little for a pause. Meanwhile arrive more
-    // messages than are handled at once, and the move after them.
+    // A commit takes longer than the clock allows, but too short for a pause. Meanwhile more
+    // messages arrive than one batch takes, then the move.
     server.store.set_down(true);
     others[0].send(json!({"type": "name", "name": "Eve"})).await;
     others[0].ping().await;

@@ -60,7 +60,7 @@ async fn only_the_player_to_move_is_asked_and_both_see_the_time_left() {
         let left = game["left_ms"].as_u64().unwrap();
         assert!((38_000..=40_000).contains(&left), "{left}");
     }
-    // The time starts anew with each move.
+    // Each move restarts the time.
     x.play("a1").await;
     o.wait_for(|view| view["asked"] == "move").await;
     for client in [&x, &o] {
@@ -127,7 +127,7 @@ async fn an_illegal_answer_is_refused_with_a_reason() {
         assert_eq!(o.view["asked"], "move");
         assert_eq!(o.moves(), ["b2"]);
     }
-    // A note disappears with the next move.
+    // The next move clears a note.
     o.play("a1").await;
     assert_eq!(o.view["note"], Value::Null);
 }
@@ -164,7 +164,7 @@ async fn a_move_for_an_earlier_game_is_refused() {
     let mut pair = server.pair().await;
     play_all(&mut pair, &DRAWN).await;
     results(&mut pair).await;
-    // The player who was O opens the next game.
+    // The former O opens the next game.
     let [mut o, mut x] = pair;
     let before = x.view["game"]["number"].clone();
     o.ask_for_rematch().await;

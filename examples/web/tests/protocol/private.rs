@@ -1,4 +1,4 @@
-//! Private games: links, watchers, and the end of an invitation.
+//! Private games: links, watchers, and closed invitations.
 
 use std::net::Ipv4Addr;
 use std::time::Duration;
@@ -128,7 +128,7 @@ async fn the_game_starts_when_the_host_comes_back() {
     let [mut ann, mut bob] = server.connect_many().await;
     let code = ann.invite(3, 3).await;
     let token = ann.token();
-    // Ann sends the link with another app, which takes longer than the time to reconnect.
+    // Ann sends the link with another app, and is away for longer than the time to reconnect.
     drop(ann);
     bob.settle().await;
     server.advance(Duration::from_secs(120)).await;
@@ -152,7 +152,7 @@ async fn the_game_starts_when_the_friend_comes_back() {
     bob.join(&code).await;
     bob.wait_for_state("inviting").await;
     drop(bob);
-    // Only Ann is there now, and waits for Bob.
+    // Only Ann is there now, waiting for Bob.
     let mut dan = server.connect_as("Dan").await;
     dan.settle().await;
     let mut ann = server.connect_with_token(&ann_token).await;
@@ -179,7 +179,7 @@ async fn a_host_who_leaves_tells_the_friend() {
     bob.settle().await;
     bob.join(&code).await;
     bob.wait_for_state("inviting").await;
-    // Ann's new connection starts the game, so only the end of the session can leave it now.
+    // Ann's new connection starts the game, so now only the session's end can leave it.
     server.advance(Duration::from_secs(1801)).await;
     bob.wait_for_state("choosing").await;
     let why = bob.shown_note()[0].clone();
@@ -389,7 +389,7 @@ async fn a_watcher_who_does_not_read_does_not_delay_the_players() {
     }
     let mut pair = in_order(pair).await;
     play_all(&mut pair, &WON).await;
-    // The session of the watcher goes on without the connection, and then ends.
+    // The watcher's session continues without the connection, then ends.
     server.advance(Duration::from_secs(11)).await;
     pair[0].settle().await;
     server.advance(Duration::from_secs(31)).await;

@@ -1,4 +1,4 @@
-//! Laws that hold whatever the clients do.
+//! Laws that hold for any behavior of the clients.
 //!
 //! `PROTOCOL_CASES` sets the number of cases.
 
@@ -13,7 +13,7 @@ use tictactype_web::{EndReason, GameView, RequestKind, StateWord, View};
 
 use crate::client::{Client, TestServer};
 
-/// The number of people. The last one comes from another network.
+/// How many people there are. The last one is on another network.
 const PEOPLE: usize = 4;
 
 /// What a person does.
@@ -23,13 +23,13 @@ enum Action {
     Choose(&'static str),
     /// Follows the link of another person.
     Join(usize),
-    /// Plays on the vacant square with this number.
+    /// Plays on the vacant square with this index.
     Move(usize),
     Rematch,
     Leave(&'static str),
     /// Sends text that is not a message.
     Garbage(String),
-    /// Connects anew to the same session, after the old connection is lost, or before.
+    /// Reconnects to the session, after the old connection is lost or before.
     Reconnect(bool),
     /// Lets time pass, in milliseconds. No sum of few of them is a time limit of the server.
     Wait(u64),
@@ -49,7 +49,8 @@ fn action() -> impl Strategy<Value = Action> {
     ]
 }
 
-/// Returns what players and watchers see alike of a game. The search of the computer goes on between
+/// What players and watchers see alike of a game. The computer's search and the times may change
+/// between views.
 /// two views, and times pass.
 fn shared(game: &GameView) -> impl PartialEq + std::fmt::Debug {
     let GameView {
@@ -65,7 +66,7 @@ fn shared(game: &GameView) -> impl PartialEq + std::fmt::Debug {
     format!("{moves:?} {turn:?} {result:?} {lines:?} {scores:?} {watchers}")
 }
 
-/// Does what a person wants, if it is possible in the state that the person sees.
+/// Does what a person wants, if the person's state allows it.
 async fn act(server: &TestServer, people: &mut [Client], who: usize, action: &Action) {
     let code = match action {
         Action::Join(host) => people
@@ -95,7 +96,7 @@ async fn act(server: &TestServer, people: &mut [Client], who: usize, action: &Ac
             }
         }
         Action::Rematch => client.ask_for_rematch().await,
-        // The others are what `settle` uses.
+        // The others are used by `settle`.
         Action::Leave("watching") if client.view["state"] != "watching" => {}
         Action::Leave("queue") if client.view["state"] == "watching" => {}
         Action::Leave(what) => client.leave(what).await,
@@ -190,9 +191,9 @@ fn cases() -> u32 {
 
 async fn run(actions: &[(usize, Action)]) {
     let server = TestServer::start_with(|options| {
-        // No session ends, so that each connection goes on.
+        // No session ends, so each connection continues.
         options.reconnect = Duration::from_secs(100_000);
-        // A move of the computer clears a note, also one that no view has shown yet.
+        // A computer's move clears a note, even one that no view has shown.
         options.computer_delay = Duration::from_secs(100_000);
     })
     .await;
@@ -214,7 +215,7 @@ async fn run(actions: &[(usize, Action)]) {
         }
         check_together(&views);
     }
-    // All are still connected, and can do what they like.
+    // All are still connected, and can act freely.
     for client in &mut people {
         if client.view["state"] == "watching" {
             client.leave_to("watching", "choosing").await;
@@ -234,7 +235,7 @@ async fn run(actions: &[(usize, Action)]) {
     );
 }
 
-/// Runs a test on a runtime of its own.
+/// Runs a test on its own runtime.
 fn block_on(test: impl Future<Output = ()>) {
     let runtime = tokio::runtime::Builder::new_current_thread();
     let runtime = { runtime }.enable_all().build().unwrap();
@@ -242,7 +243,7 @@ fn block_on(test: impl Future<Output = ()>) {
 }
 
 proptest! {
-    // A case that fails may take half a minute, so there is no long search for a shorter one.
+    // A failing case may take half a minute, so there is little shrinking.
     #![proptest_config(ProptestConfig { cases: cases(), max_shrink_iters: 8, ..ProptestConfig::default() })]
 
     #[test]
@@ -250,8 +251,8 @@ proptest! {
         block_on(run(&actions));
     }
 
-    /// Whatever one player sends, the opponent wins after the player disconnects, and the server
-    /// goes on.
+    /// After any messages from one player, the opponent wins when that player disconnects, and the
+    /// server continues.
     #[test]
     fn no_messages_can_block_the_opponent(
         actions in vec((Just(0_usize), action()), 0..40), of_x in any::<bool>(),
@@ -269,7 +270,7 @@ proptest! {
                 }
             }
             drop(hostile);
-            // Each settling is a round trip, after which the server has noticed.
+            // Each settling is a round trip, so the server has noticed.
             other.settle().await;
             other.settle().await;
             server.advance(Duration::from_secs(31)).await;

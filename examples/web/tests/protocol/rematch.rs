@@ -1,4 +1,4 @@
-//! Further games between the same players.
+//! More games between the same players.
 
 use std::time::Duration;
 
@@ -6,12 +6,12 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, DRAWN, TestServer, WON, in_order, play_all, results};
 
-/// Returns the answers to the question for another game, as a client sees them.
+/// What the players answered when asked for another game, as a client sees it.
 fn answers(client: &Client) -> &Value {
     &client.view["series"]["rematch"]
 }
 
-/// Asks for another game as both players do, and waits until it runs. Returns X first.
+/// Both players ask for another game. Waits until it runs. Returns X first.
 async fn rematch(mut pair: [Client; 2]) -> [Client; 2] {
     for client in &mut pair {
         client.ask_for_rematch().await;
@@ -77,7 +77,7 @@ async fn a_rematch_starts_when_both_players_ask_for_it() {
 async fn sides_alternate_and_the_score_is_counted_by_player() {
     let server = TestServer::start().await;
     let mut pair = server.pair().await;
-    // X wins, which is each player in turn, then the game is drawn, then X wins again.
+    // X wins, which is each player in turn; then a draw; then X wins again.
     let opener = pair[0].view["name"].as_str().unwrap().to_owned();
     let second = pair[1].view["name"].as_str().unwrap().to_owned();
     let number = pair[0].view["series"]["number"].clone();
@@ -150,7 +150,7 @@ async fn a_player_who_finds_somebody_else_leaves_the_opponent_behind() {
         other.note().await,
         ["refused", "the opponent has left, so there is no rematch"]
     );
-    // What the leaver does next is not seen anymore.
+    // Nobody sees what the leaver does next.
     leaver.join_queue(3, 3).await;
     drop(leaver);
     other.settle().await;
@@ -179,7 +179,7 @@ async fn a_player_who_does_not_reconnect_after_a_game_is_gone() {
     o.wait_for(away).await;
     assert!(o.player(&name, "away_ms").as_u64().unwrap() <= 30_000);
     assert_eq!(answers(&o)["gone"], Value::Null);
-    // The question can still be answered, as X may come back.
+    // X may come back, so the question is still open.
     o.ask_for_rematch().await;
     o.wait_for(|view| view["series"]["rematch"]["you"] == true)
         .await;
@@ -231,7 +231,7 @@ async fn a_player_who_comes_back_in_time_can_agree_to_a_rematch() {
     in_order([x, o]).await;
 }
 
-/// A move or a departure in the last game must not do anything to the rematch.
+/// A move or departure in the last game must not affect the rematch.
 #[tokio::test]
 async fn leaving_the_finished_game_does_not_leave_the_rematch() {
     let server = TestServer::start().await;

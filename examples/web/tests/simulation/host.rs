@@ -1,23 +1,23 @@
-//! A simulated machine with a process: a runtime with a clock of its own.
+//! A simulated machine with a process: a runtime with its own clock.
 
 use std::time::Duration;
 
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::{advance, sleep};
 
-/// A process, which runs only while the simulation lets it.
+/// A process that runs only when the simulation lets it.
 #[derive(Debug)]
 pub(crate) struct Host {
     runtime: Option<Runtime>,
-    /// The rate of the clock, in percent.
+    /// The clock's rate, in percent.
     rate: u32,
     paused_until: Duration,
-    /// The time for which the process was stopped, by its clock.
+    /// How long the process was stopped, by its clock.
     owed: Duration,
 }
 
 impl Host {
-    /// Creates a machine whose process is not started.
+    /// Creates a machine without starting its process.
     pub(crate) const fn new(rate: u32) -> Self {
         Self {
             runtime: None,
@@ -43,7 +43,7 @@ impl Host {
         Some(runtime.block_on(async { function() }))
     }
 
-    /// Ends the process at once, at whatever its tasks wait for.
+    /// Ends the process at once, wherever its tasks are.
     pub(crate) fn crash(&mut self) {
         self.runtime = None;
     }
@@ -52,19 +52,19 @@ impl Host {
         self.runtime.is_some()
     }
 
-    /// Stops the process for a time. Its clock goes on, and messages to it wait.
+    /// Stops the process for a time. Its clock continues, and messages wait.
     pub(crate) const fn pause(&mut self, until: Duration) {
         self.paused_until = until;
     }
 
-    /// Starts a task in the process. Drops the task if the process does not run.
+    /// Starts a task in the process. Drops the task if the process is down.
     pub(crate) fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
         if let Some(runtime) = &self.runtime {
             runtime.spawn(task);
         }
     }
 
-    /// Runs the process for a time of the simulation, which ends at `now`.
+    /// Runs the process for some simulated time that ends at `now`.
     pub(crate) fn run(&mut self, now: Duration, time: Duration) {
         let Some(runtime) = &self.runtime else {
             return;
@@ -77,7 +77,7 @@ impl Host {
         let owed = std::mem::take(&mut self.owed);
         runtime.block_on(async {
             if !owed.is_zero() {
-                // All timers that are due by then run late, as in a process that was stopped.
+                // All due timers run late, as in a stopped process.
                 advance(owed).await;
             }
             sleep(time).await;

@@ -1,35 +1,33 @@
 //! A deterministic simulation of several nodes on one store, with faults.
 //!
-//! Two to four nodes run the lobby and the driver of the server, and six to twelve players connect to
-//! them. The store is [`ModelStore`](tictactype_web_tests::ModelStore), on a host of its own: each
-//! call of a node is a request and a reply on a simulated network. A run has these faults, by its
-//! seed:
+//! Two to four nodes run the server's lobby and driver, and six to twelve players connect to them.
+//! The store is [`ModelStore`](tictactype_web_tests::ModelStore), on its own host: each call of a
+//! node is a request and a reply on a simulated network. The seed determines the faults of a run:
 //!
 //! - Nodes crash, restart, stop regularly, and pause for up to nine seconds (a lease lasts five).
 //! - The clocks of nodes run at 80 to 120 %.
-//! - Links are cut in one or both directions, or are slow. A request can be lost or arrive late, and
-//!   so can the reply to a commit that has happened.
-//! - The store pauses, and its news get lost.
+//! - Links are cut in one or both directions, or are slow. A request can be lost or late, and so
+//!   can the reply to a commit that has happened.
+//! - The store pauses, and its news gets lost.
 //! - In every fourth run, the store or all nodes are away for 75 seconds.
 //!
-//! Players answer at once, but close their connections, connect to any node, repeat messages, send
-//! wrong moves, and leave. After 20 to 50 seconds the faults end, and each player finishes one more
-//! game.
+//! Players answer at once, but close connections, connect to any node, repeat messages, send wrong
+//! moves, and leave. The faults end after 20 to 50 seconds, and each player finishes one more game.
 //!
-//! The [oracle] checks the promises of the server, from what is committed and what players see. To
-//! show that it finds violations, the store can have a [bug](bug::Bug).
+//! The [oracle] checks the server's promises against the commits and the players' views. To show
+//! that it finds violations, the store can have a [bug](bug::Bug).
 //!
 //! `turmoil` runs each host on a runtime with a paused clock, as [`Host`](host::Host) does. But its
-//! `Sim::step` lets time pass equally for all hosts that run, so none can be stopped while its clock
-//! goes on, and no clock can be fast; and a panic in a task of the driver would go unnoticed without
-//! `--cfg tokio_unstable`. `madsim` replaces tokio and needs a build of its own, and `stateright`
-//! checks a model instead of the code that runs.
+//! `Sim::step` advances all running hosts equally, so no host can stop while its clock continues,
+//! and no clock can be fast. And a panic in a driver's task would go unnoticed without `--cfg
+//! tokio_unstable`. `madsim` replaces tokio and needs its own build. `stateright` checks a model,
+//! not the code that runs.
 //!
-//! `SIMULATION_SEEDS` sets the number of seeds, or a range such as `100..200`. `SIMULATION_SEED` sets
-//! a single seed, and `SIMULATION_EVENTS` the number of events that are shown after a violation.
+//! `SIMULATION_SEEDS` is the number of seeds, or a range such as `100..200`. `SIMULATION_SEED` is a
+//! single seed. `SIMULATION_EVENTS` is the number of events shown after a violation.
 //!
-//! The simulation does not cover the connections between nodes (a player follows to the owner of the
-//! session instead), `WebSocket`s, databases, and the computer as an opponent.
+//! Not simulated: connections between nodes (players follow to the session's owner instead),
+//! `WebSocket`s, databases, and the computer as an opponent.
 
 mod bug;
 mod host;
@@ -53,7 +51,7 @@ use crate::simulation::run;
 /// The number of seeds, unless `SIMULATION_SEEDS` is set.
 const SEEDS: u64 = 12;
 
-/// The seeds of a run of the tests.
+/// The seeds of a test run.
 fn seeds() -> Range<u64> {
     let parse = |seed: &str| seed.parse().unwrap();
     if let Ok(seed) = std::env::var("SIMULATION_SEED") {
@@ -69,7 +67,7 @@ fn seeds() -> Range<u64> {
     }
 }
 
-/// Returns `true` if a run with a bug violates a promise, by its number.
+/// Returns `true` if a run with a bug violates the promise with this number.
 fn violates(bug: Bug, promise: char) -> bool {
     let mut failures = seeds().filter_map(|seed| run(seed, Some(bug)).err());
     failures.any(|failure| failure.violation.starts_with(promise))

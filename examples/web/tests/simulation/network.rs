@@ -1,4 +1,4 @@
-//! The simulated network: what is on the way, and the links that are cut or slow.
+//! The simulated network: messages on the way, and links that are cut or slow.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Debug, Display};
@@ -36,11 +36,11 @@ impl Display for HostId {
     }
 }
 
-/// The fate of a message at its arrival.
+/// What happens to a message on arrival.
 pub(crate) enum Delivery {
     /// The message reaches a task that waits for it.
     Call(Box<dyn FnOnce() + Send>),
-    /// The host starts a task. If it is down, the task is dropped.
+    /// The host starts a task, or drops it while down.
     Spawn(HostId, BoxFuture<'static, ()>),
 }
 
@@ -61,20 +61,20 @@ pub(crate) struct Network(Mutex<State>);
 struct State {
     now: Duration,
     random: StdRng,
-    /// The number of the last message, which orders those that arrive at one time.
+    /// The number of the last message. Orders messages that arrive at the same time.
     last: u64,
     in_flight: BTreeMap<(Duration, u64), Delivery>,
-    /// The times until which links are cut, by the direction.
+    /// Until when links are cut, by direction.
     cut: BTreeMap<(HostId, HostId), Duration>,
-    /// The times until which links are slow, by the direction.
+    /// Until when links are slow, by direction.
     slow: BTreeMap<(HostId, HostId), Duration>,
     /// The number of the last stream.
     last_stream: u64,
-    /// The streams that are closed by a crash, as long as it happens.
+    /// The streams that a crash is closing.
     closing: Option<BTreeMap<u64, Closing>>,
 }
 
-/// The end of a stream whose process has crashed.
+/// The end of a stream of a crashed process.
 #[derive(Debug)]
 struct Closing {
     from: HostId,
@@ -98,7 +98,7 @@ impl Network {
         }))
     }
 
-    /// Returns the time since the start.
+    /// The time since the start.
     pub(crate) fn now(&self) -> Duration {
         self.0.lock().unwrap().now
     }
@@ -108,7 +108,7 @@ impl Network {
         self.0.lock().unwrap().random.random_range(0..100) < percent
     }
 
-    /// Lets time pass, and returns what has arrived.
+    /// Advances the time. Returns what has arrived.
     pub(crate) fn advance(&self, time: Duration) -> Vec<Delivery> {
         let mut state = self.0.lock().unwrap();
         state.now += time;
@@ -128,8 +128,8 @@ impl Network {
         self.0.lock().unwrap().slow.insert((from, to), until);
     }
 
-    /// Sends a message on a stream. It arrives after `earliest`, so that a stream keeps its order.
-    /// If the link is cut, it arrives later. Returns the time at which it arrives.
+    /// Sends a message on a stream. It arrives after `earliest`, so that the stream keeps its
+    /// order, and later if the link is cut. Returns when it arrives.
     fn send(&self, from: HostId, to: HostId, earliest: Duration, delivery: Delivery) -> Duration {
         let mut state = self.0.lock().unwrap();
         let due = state.due(from, to).max(earliest);
@@ -137,13 +137,13 @@ impl Network {
         due
     }
 
-    /// Sends a single message. If the link is cut, it is lost or arrives much later.
+    /// Sends a single message. On a cut link, it is lost or arrives much later.
     pub(crate) fn send_single(&self, from: HostId, to: HostId, delivery: Delivery) {
         let mut state = self.0.lock().unwrap();
         let is_cut = state.is_cut(from, to);
         if is_cut && state.random.random() {
             drop(state);
-            // May send something itself, so the network must not be locked.
+            // This may send something itself, so the network must not be locked.
             drop(delivery);
             return;
         }
@@ -151,8 +151,8 @@ impl Network {
         state.put(due, delivery);
     }
 
-    /// Calls a function that ends a process. The order in which a runtime drops its tasks is not
-    /// defined, so the streams are closed in the order in which they were opened.
+    /// Calls a function that ends a process. Runtimes drop their tasks in no defined order, so the
+    /// streams are closed in the order of their opening.
     pub(crate) fn close_in_order(&self, crash: impl FnOnce()) {
         self.0.lock().unwrap().closing = Some(BTreeMap::new());
         crash();
@@ -196,7 +196,7 @@ impl State {
             .is_some_and(|until| *until > self.now)
     }
 
-    /// Returns the time at which a message arrives that is sent now.
+    /// When a message arrives that is sent now.
     fn due(&mut self, from: HostId, to: HostId) -> Duration {
         let is_slow = self
             .slow
@@ -218,30 +218,30 @@ impl State {
     }
 }
 
-/// The sending end of a stream. The stream is closed when it is dropped.
+/// The sending end of a stream. Dropping it closes the stream.
 #[derive(Debug)]
 pub(crate) struct Sender<T: Send + 'static> {
     network: Arc<Network>,
     number: u64,
     from: HostId,
     to: HostId,
-    /// The time at which the last message arrives.
+    /// When the last message arrives.
     last: Duration,
     channel: mpsc::UnboundedSender<T>,
 }
 
 impl<T: Send + 'static> Sender<T> {
-    /// Sends a message, after those sent before.
+    /// Sends a message after the previous ones.
     pub(crate) fn send(&mut self, message: T) {
         let channel = self.channel.clone();
         let delivery = Delivery::Call(Box::new(move || {
-            // Fails if the receiver has closed the stream.
+            // Fails if the receiver closed the stream.
             let _ = channel.send(message);
         }));
         self.last = self.network.send(self.from, self.to, self.last, delivery);
     }
 
-    /// Sends a task to the host at the end of the stream, after the messages sent before.
+    /// Sends a task to the host at the end of the stream, after the previous messages.
     pub(crate) fn spawn(&mut self, task: BoxFuture<'static, ()>) {
         let delivery = Delivery::Spawn(self.to, task);
         self.last = self.network.send(self.from, self.to, self.last, delivery);

@@ -1,4 +1,4 @@
-//! A node: a lobby of the server, and the connections of players to it.
+//! A node: a server's lobby, and players' connections to it.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use crate::world::World;
 /// The port of all nodes.
 const PORT: u16 = 4000;
 
-/// The pause before a node that cannot start is started again.
+/// The pause before retrying to start a node.
 const START_PAUSE: Duration = Duration::from_millis(500);
 
 /// A message to a player.
@@ -72,7 +72,7 @@ pub(crate) async fn run(world: Arc<World>, node: usize, seed: u64) {
     }
 }
 
-/// Stops a node as the server does it at a signal.
+/// Stops a node as the server does at a signal.
 pub(crate) async fn stop(world: Arc<World>, node: usize) {
     let lobby = world.lobbies[node].lock().unwrap().take();
     if let Some(lobby) = lobby {
@@ -96,7 +96,7 @@ fn node_at(address: SocketAddr) -> usize {
     }
 }
 
-/// Serves the connection of a player, as the server serves a WebSocket.
+/// Serves a player's connection, as the server serves a WebSocket.
 pub(crate) async fn serve(
     world: Arc<World>,
     node: usize,
@@ -131,7 +131,7 @@ pub(crate) async fn serve(
     replies.send(reply.unwrap_or(ToPlayer::Closed("node stops")));
 }
 
-/// Relays messages and views until the connection has to be closed. Returns the reason.
+/// Relays messages and views until the connection must close. Returns the reason.
 async fn relay(
     session: &mut Attachment,
     messages: &mut mpsc::UnboundedReceiver<FromPlayer>,
@@ -143,7 +143,7 @@ async fn relay(
             message = messages.recv() => match message {
                 None => return ToPlayer::Closed("closed by the player"),
                 Some(FromPlayer::Ping) => replies.send(ToPlayer::Pong),
-                // A message too many is dropped: the player sees no effect and repeats it.
+                // Too many messages are dropped: the player sees no effect and repeats them.
                 Some(FromPlayer::Message(message)) => drop(session.send(message)),
             },
             update = session.next_update() => match update {

@@ -1,13 +1,12 @@
-//! The oracle: what the server promises, checked from what is committed and what players see.
+//! The oracle checks the server's promises against the commits and the players' views.
 //!
-//! It knows nothing of the lobby and the driver. The numbers in the violations are those of the
-//! promises:
+//! It knows nothing of the lobby and the driver. Violations refer to the numbers of these promises:
 //!
 //! 1. A move that was seen stays in its game, at its ply.
 //! 2. The moves of a game have one order.
 //! 3. Each move was sent by the player to move, and is legal.
 //! 4. One node at a time commits to a game, and a person is in at most one game.
-//! 5. No session with a name is lost, and everything goes on after the faults.
+//! 5. No session with a name is lost, and everything continues after the faults.
 //! 6. No player who answers and reconnects at once loses on time or by a lost connection.
 //! 7. Nothing panics, and no record is set aside.
 
@@ -37,15 +36,15 @@ struct State {
     last: BTreeMap<Lease, (u64, Vec<Change>)>,
     /// All leases that were opened.
     leases: BTreeSet<Lease>,
-    /// The leases whose games were written by another lease.
+    /// The leases with games that another lease wrote.
     superseded: BTreeMap<Lease, Lease>,
     /// The moves that players have sent.
     sent: BTreeSet<(PersonId, u64, usize, String)>,
     /// The people who have left a game or the server.
     left: BTreeSet<PersonId>,
-    /// The people who were away for long, or have another session now.
+    /// The people who were away for long, or now have another session.
     away: BTreeSet<PersonId>,
-    /// The people in the store who have done more than to look at the page.
+    /// The people in the store who have done more than look at the page.
     saved: BTreeSet<PersonId>,
     violation: Option<String>,
 }
@@ -54,7 +53,7 @@ struct State {
 struct Game {
     record: GameRecord,
     writer: Lease,
-    /// The number of moves that were seen.
+    /// How many moves were seen.
     seen: usize,
 }
 
@@ -69,33 +68,33 @@ impl Oracle {
         self.0.lock().unwrap().violation.clone()
     }
 
-    /// Records that a lease was opened.
+    /// Records a new lease.
     pub(crate) fn opened(&self, lease: Lease) {
         self.0.lock().unwrap().leases.insert(lease);
     }
 
-    /// Records that a player sends a move.
+    /// Records a move that a player sends.
     pub(crate) fn sent(&self, person: PersonId, game: u64, ply: usize, at: &str) {
         let sent = (person, game, ply, at.to_owned());
         self.0.lock().unwrap().sent.insert(sent);
     }
 
-    /// Records that a player leaves a game or the server.
+    /// Records a player who leaves a game or the server.
     pub(crate) fn left(&self, person: PersonId) {
         self.0.lock().unwrap().left.insert(person);
     }
 
-    /// Records that a player does not reconnect for long, or never.
+    /// Records a player who does not reconnect for long, or never.
     pub(crate) fn away(&self, person: PersonId) {
         self.0.lock().unwrap().away.insert(person);
     }
 
-    /// Returns `true` if a session is in the store, so that it must not be lost.
+    /// Returns `true` if a session is in the store and must not be lost.
     pub(crate) fn is_saved(&self, person: PersonId) -> bool {
         self.0.lock().unwrap().saved.contains(&person)
     }
 
-    /// Checks the reply of the store to a commit.
+    /// Checks the store's reply to a commit.
     pub(crate) fn committed(
         &self,
         world: &World,
@@ -114,7 +113,7 @@ impl Oracle {
         if let Some((number, changes)) = state.last.get(&lease)
             && *number == commit.number
         {
-            // An empty commit takes the number of one that has failed.
+            // An empty commit reuses the number of a failed one.
             let is_lost = !changes.is_empty() && !commit.changes.is_empty();
             if is_lost && *changes != commit.changes {
                 state.violate(format!(
@@ -155,7 +154,7 @@ impl Oracle {
         }
     }
 
-    /// Records the games that a lease has taken over, with their new deadlines.
+    /// Records the games of a takeover, with their new deadlines.
     pub(crate) fn taken_over(&self, lease: Lease, snapshot: &Snapshot) {
         let mut state = self.0.lock().unwrap();
         let games = snapshot.series.iter().filter_map(|(_, game)| game.as_ref());
@@ -176,7 +175,7 @@ impl Oracle {
         }
     }
 
-    /// Checks a view that a player has received.
+    /// Checks a view that a player received.
     pub(crate) fn seen(&self, player: usize, view: &View) {
         let mut state = self.0.lock().unwrap();
         if let Some(note) = &view.note
@@ -189,7 +188,7 @@ impl Oracle {
         }
     }
 
-    /// Checks what is in the store.
+    /// Checks the store's contents.
     pub(crate) fn check_store(&self, world: &World) {
         let mut state = self.0.lock().unwrap();
         let leases: Vec<Lease> = state.leases.iter().copied().collect();
@@ -245,7 +244,7 @@ impl Oracle {
     }
 }
 
-/// Returns the people who have not left a series.
+/// The people who have not left a series.
 fn players(series: &SeriesRecord) -> impl Iterator<Item = (SeriesId, PersonId)> {
     let id = series.id;
     let members = [&series.members.x, &series.members.o].into_iter();
@@ -259,7 +258,7 @@ fn squares(record: &GameRecord) -> Vec<Coordinates> {
     record.moves.iter().map(|record| record.square).collect()
 }
 
-/// Plays the moves of a game, and compares the result.
+/// Replays a game and compares the result.
 fn replay(record: &GameRecord) -> Result<(), String> {
     let board = AnySize::new(record.size.side(), record.size.line());
     let mut game = AnyGame::on(board.map_err(|error| error.to_string())?);
@@ -392,7 +391,7 @@ impl State {
                     "6: {person} loses game {number} on time at {served:?}, before {deadline:?}"
                 ));
             }
-            // The message of a player who has left may be handled after the connection is closed.
+            // A departed player's message may be handled after the connection closes.
             EndReason::Gone if is(&self.left) => {}
             EndReason::Clock | EndReason::Gone if !is_excused => {
                 let why = result.why;

@@ -1,4 +1,4 @@
-//! A simulated player, who connects to nodes at random, plays, and disturbs.
+//! A simulated player, who connects to random nodes, plays, and disturbs.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex};
@@ -21,13 +21,13 @@ use crate::world::World;
 /// The interval between two pings.
 const PING: Duration = Duration::from_millis(1500);
 
-/// The time without any message after which a player connects to another node.
+/// After this long without a message, a player connects to another node.
 const PATIENCE: Duration = Duration::from_secs(4);
 
-/// The time for which a player is away who does not care.
+/// How long a careless player is away.
 const ABSENCE: Duration = Duration::from_secs(45);
 
-/// The number of games that a player leaves. After more of them, the next opponent comes later.
+/// How many games a player leaves. After more, the next opponent comes later.
 const LEAVES: usize = 2;
 
 /// A player.
@@ -39,24 +39,24 @@ pub(crate) struct Player {
     progress: Arc<Mutex<Progress>>,
     token: Option<Token>,
     person: Option<PersonId>,
-    /// The node that has the session, as another node has said.
+    /// The node with the session, according to another node.
     owner: Option<usize>,
     view: Option<Box<View>>,
-    /// The last message, which may be sent again.
+    /// The last message, which may be repeated.
     last: Option<ClientMessage>,
     leaves: usize,
     /// `true` if the session must not be lost.
     is_saved: bool,
-    /// `true` if the player has left the server, or was away for long.
+    /// `true` if the player left the server, or was away for long.
     is_gone: bool,
-    /// The game that was played after the faults.
+    /// The game played after the faults.
     playing: Option<u64>,
 }
 
-/// The progress of a player after the faults.
+/// A player's progress after the faults.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Progress {
-    /// The time until which the player is away.
+    /// Until when the player is away.
     pub(crate) away_until: Duration,
     /// The player has received a view.
     pub(crate) has_view: bool,
@@ -88,7 +88,7 @@ impl Player {
         }
     }
 
-    /// Returns what the player has reached, as it changes.
+    /// Watches the player's progress.
     pub(crate) fn progress(&self) -> Arc<Mutex<Progress>> {
         Arc::clone(&self.progress)
     }
@@ -157,7 +157,7 @@ impl Player {
                             self.owner = Some(owner);
                             return "elsewhere";
                         }
-                        // A view that has not changed is not sent again.
+                        // An unchanged view is not sent again.
                         Some(ToPlayer::Pong) => self.note_view(),
                         Some(ToPlayer::Welcome { token, person, resumed }) => {
                             self.welcome(token, person, resumed);
@@ -171,7 +171,7 @@ impl Player {
                 () = sleep_until(act) => {
                     if self.act(&mut messages) {
                         if self.random.random() {
-                            // The node notices later that the connection is closed.
+                            // The node notices the closed connection later.
                             tokio::spawn(async move {
                                 sleep(PATIENCE).await;
                                 drop(messages);
@@ -210,7 +210,7 @@ impl Player {
                     .oracle
                     .violate(format!("5: the session of player {number} is lost"));
             }
-            // A session that was closed before a node had saved it is not found by the other nodes.
+            // Other nodes do not find a session that closed before it was saved.
             if let Some(former) = self.person {
                 self.world.oracle.away(former);
             }
@@ -279,7 +279,7 @@ impl Player {
         close
     }
 
-    /// Plays, until one game is finished.
+    /// Plays until one game is finished.
     fn play_on(&mut self, view: &View, messages: &mut Sender<FromPlayer>) {
         let is_done = self.progress.lock().unwrap().is_done;
         let leave = |what| ClientMessage::Leave { what };
@@ -299,7 +299,7 @@ impl Player {
         self.send(messages, message);
     }
 
-    /// Plays, and does what players should not do. Returns `true` to close the connection.
+    /// Plays, and misbehaves. Returns `true` to close the connection.
     fn disturb(&mut self, view: &View, messages: &mut Sender<FromPlayer>) -> bool {
         match self.random.random_range(0..100) {
             0..3 => return true,
@@ -359,14 +359,14 @@ impl Player {
         ClientMessage::Name { name }
     }
 
-    /// Returns the code of a private game.
+    /// The code of a private game.
     fn code(&mut self) -> Option<String> {
         let codes = self.world.codes.lock().unwrap();
         let latest = &codes[codes.len().saturating_sub(3)..];
         latest.choose(&mut self.random).cloned()
     }
 
-    /// Returns a move, if it is the player's turn.
+    /// A move, if it is the player's turn.
     fn next_move(&mut self, view: &View) -> Option<ClientMessage> {
         let game = view.game.as_ref()?;
         (view.asked == Some(RequestKind::Move)).then_some(())?;
@@ -374,7 +374,7 @@ impl Player {
         Some(move_of(game, game.moves.len(), at))
     }
 
-    /// Returns a move that is late, early, or on a square that is taken.
+    /// A move that is late, early, or on a taken square.
     fn wrong_move(&mut self, game: &GameView) -> Option<ClientMessage> {
         let ply = game.moves.len();
         let ply = *[ply.saturating_sub(1), ply, ply + 1].choose(&mut self.random)?;
@@ -382,7 +382,7 @@ impl Player {
         Some(move_of(game, ply, at))
     }
 
-    /// Returns a vacant square.
+    /// A vacant square.
     fn square(&mut self, game: &GameView) -> Option<String> {
         let side = u8::try_from(game.size.side()).ok()?;
         let taken: Vec<_> = game.moves.iter().map(ToString::to_string).collect();

@@ -1,4 +1,4 @@
-//! The end of the store at a node: each call is a request and a reply on the simulated network.
+//! The store as a node reaches it: each call is a request and a reply on the simulated network.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,16 +17,16 @@ use crate::bug::Bug;
 use crate::network::{Delivery, HostId};
 use crate::world::World;
 
-/// The time after which a call without a reply fails. The request may still be on its way.
+/// A call without a reply fails after this time. The request may still be on its way.
 const TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The delay of a commit that is shown before it happens.
+/// How much later than its view a delayed commit happens.
 const LATE: Duration = Duration::from_millis(300);
 
-/// The probability that a node learns of news before it asks, in percent.
+/// The probability that a node gets news before it asks, in percent.
 const NEWS: u32 = 70;
 
-/// The store as a node reaches it.
+/// The node's end of the store.
 #[derive(Clone, Debug)]
 pub(crate) struct SimulatedStore {
     world: Arc<World>,
@@ -35,7 +35,7 @@ pub(crate) struct SimulatedStore {
 }
 
 impl SimulatedStore {
-    /// Creates the end of the store at a node.
+    /// Creates a node's end of the store.
     pub(crate) fn new(world: &Arc<World>, node: usize) -> Self {
         let news = Arc::clone(&world.news[node]);
         let world = Arc::clone(world);
@@ -59,7 +59,7 @@ impl SimulatedStore {
             let result = operation(Arc::clone(&world)).await;
             let is_ok = result.is_ok();
             let delivery = Delivery::Call(Box::new(move || {
-                // Fails if the node has stopped waiting.
+                // Fails if the node no longer waits.
                 let _ = reply.send(result);
             }));
             world.network.send_single(HostId::Store, node, delivery);
@@ -69,7 +69,7 @@ impl SimulatedStore {
         };
         let request = Delivery::Spawn(HostId::Store, at_store.boxed());
         self.world.network.send_single(node, HostId::Store, request);
-        // A request that was lost is not waited for, as if the connection was reset.
+        // Nobody waits for a lost request, as if the connection was reset.
         if let Ok(Ok(result)) = timeout(TIMEOUT, received).await {
             return result;
         }
@@ -91,12 +91,12 @@ impl SimulatedStore {
     }
 }
 
-/// Commits at the store, which may have a bug.
+/// Commits at the store, perhaps with a bug.
 async fn commit_at_store(world: &World, commit: &Commit) -> Result<StoreTime, CommitError> {
     let result = world.model.commit(commit).await;
     match (world.bug, result) {
         (Some(bug @ (Bug::NoFencing | Bug::LeaseKept)), Err(CommitError::LeaseLost)) => {
-            // Another lease lets the same changes pass.
+            // The store accepts the same changes under another lease.
             let (lease, _) = world.model.open_lease(None).await?;
             let mut commit = commit.clone();
             (commit.lease, commit.number) = (lease, 1);
@@ -112,7 +112,7 @@ async fn commit_at_store(world: &World, commit: &Commit) -> Result<StoreTime, Co
     }
 }
 
-/// Tells the nodes that there may be news. Some of them do not hear it.
+/// Tells the nodes that there may be news. Some do not hear it.
 fn tell_news(world: &Arc<World>) {
     for (node, news) in world.news.iter().enumerate() {
         if world.network.chance(NEWS) {

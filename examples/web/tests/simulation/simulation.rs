@@ -19,37 +19,37 @@ use crate::node;
 use crate::player::{Player, Progress};
 use crate::world::World;
 
-/// The time for which each host runs in turn.
+/// How long each host runs in turn.
 const TICK: Duration = Duration::from_millis(10);
 
-/// The time after the faults in which each player receives a view.
+/// Each player must receive a view this soon after the faults.
 const VIEW_AFTER: Duration = Duration::from_secs(25);
 
-/// The time after the faults in which each player has finished a game.
+/// Each player must finish a game this soon after the faults.
 const DONE_AFTER: Duration = Duration::from_secs(150);
 
-/// The time for which all nodes, or the store, are paused or down at once. Longer than the time for a
-/// move and the time to reconnect.
+/// How long all nodes or the store are away at once. Longer than the time for a move and the time
+/// to reconnect.
 const OUTAGE: Duration = Duration::from_secs(75);
 
-/// The time between two checks of the whole store.
+/// How often the whole store is checked.
 const CHECK: Duration = Duration::from_secs(1);
 
-/// The time in which a node that stops regularly gives up its lease.
+/// How soon a node that stops regularly must give up its lease.
 const STOPPING: Duration = Duration::from_millis(1500);
 
 thread_local! {
-    /// The panics of the tasks on this thread. A runtime catches them.
+    /// The panics of this thread's tasks. A runtime catches them.
     static PANICS: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A run of a seed.
+/// The run of a seed.
 struct Simulation {
     world: Arc<World>,
     random: StdRng,
     /// The store, the players, and the nodes.
     hosts: Vec<(HostId, Host)>,
-    /// The times at which nodes are started or stopped.
+    /// When nodes are started or stopped.
     plans: Vec<(Duration, usize, Plan)>,
     progress: Vec<Arc<Mutex<Progress>>>,
     checked: Duration,
@@ -61,7 +61,7 @@ enum Plan {
     Crash,
 }
 
-/// A run that has violated a promise.
+/// A run that violated a promise.
 #[derive(Debug)]
 pub(crate) struct Failure {
     seed: u64,
@@ -98,7 +98,7 @@ pub(crate) fn run(seed: u64, bug: Option<Bug>) -> Result<Vec<String>, Failure> {
     }
 }
 
-/// Keeps the panics of all tasks.
+/// Collects the panics of all tasks.
 fn keep_panics() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -216,7 +216,7 @@ impl Simulation {
         self.world.log(format_args!("node {node}: crashes"));
         let network = Arc::clone(&self.world.network);
         network.close_in_order(|| self.host(node).crash());
-        // The handle of a lobby is part of the process.
+        // A lobby's handle is part of the process.
         drop(self.world.lobbies[node].lock().unwrap().take());
     }
 
@@ -268,7 +268,7 @@ impl Simulation {
         rest.is_empty() || rest.len() == 1 && rest[0].is_waiting
     }
 
-    /// Checks that the players get on after the faults.
+    /// Checks that the players make progress after the faults.
     fn check_progress(&self, since: Duration) {
         for (number, progress) in self.progress.iter().enumerate() {
             let progress = progress.lock().unwrap();
@@ -294,7 +294,7 @@ impl Simulation {
     /// Pauses the store or all nodes, or ends all nodes, for longer than a player has for a move.
     fn cause_outage(&mut self) {
         let until = self.world.now() + OUTAGE;
-        // A node that is down meanwhile stays down.
+        // Nodes that are down meanwhile stay down.
         self.plans.retain(|(_, _, plan)| *plan == Plan::Start);
         for (time, ..) in &mut self.plans {
             *time = until;
@@ -323,13 +323,13 @@ impl Simulation {
         self.world.log(format_args!("{outage}, for {OUTAGE:?}"));
     }
 
-    /// Returns a time within a range from now, in milliseconds, before an end.
+    /// A time within a range from now, in milliseconds, before an end.
     fn soon(&mut self, range: std::ops::Range<u64>, end: Duration) -> Duration {
         let time = Duration::from_millis(self.random.random_range(range));
         (self.world.now() + time).min(end)
     }
 
-    /// Causes a fault, which ends before a time.
+    /// Causes a fault that ends before a time.
     fn inject(&mut self, end: Duration) {
         let node = self.random.random_range(0..self.nodes());
         let id = HostId::Node(node);

@@ -1,10 +1,10 @@
-//! The events of a run, to read after a failure and to compare two runs of a seed.
+//! The events of a run: read them after a failure, or compare two runs of a seed.
 
 use std::fmt::Display;
 use std::sync::Mutex;
 use std::time::Duration;
 
-/// The number of events that the report of a failure shows.
+/// How many events a failure report shows.
 const SHOWN: usize = 50;
 
 /// The events of a run, in order.

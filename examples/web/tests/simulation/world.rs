@@ -23,13 +23,13 @@ pub(crate) struct World {
     pub(crate) oracle: Oracle,
     pub(crate) model: ModelStore,
     pub(crate) bug: Option<Bug>,
-    /// The lobbies of the nodes that run.
+    /// The lobbies of the running nodes.
     pub(crate) lobbies: Vec<Mutex<Option<LobbyHandle>>>,
     /// Cancelled when a node stops, for its connections.
     pub(crate) stops: Vec<Mutex<CancellationToken>>,
     /// Wakes the nodes when there may be news.
     pub(crate) news: Vec<Arc<Notify>>,
-    /// The codes of private games, for the players who follow a link.
+    /// The codes of private games, for players who follow links.
     pub(crate) codes: Mutex<Vec<String>>,
     is_calm: AtomicBool,
 }
@@ -51,7 +51,7 @@ impl World {
         }
     }
 
-    /// Returns the time since the start.
+    /// The time since the start.
     pub(crate) fn now(&self) -> Duration {
         self.network.now()
     }
@@ -61,7 +61,7 @@ impl World {
         self.trace.add(self.now(), event);
     }
 
-    /// Records that there are no faults from now on, and that the players only play.
+    /// Records that the faults are over, and that the players only play.
     pub(crate) fn calm_down(&self) {
         self.is_calm.store(true, Ordering::Relaxed);
     }

@@ -55,7 +55,7 @@ pub(crate) async fn records_come_back_unchanged(database: &Database) {
     let expected = Snapshot {
         people,
         invitations: vec![invitation(3, 3)],
-        // There is no record of game 21.
+        // Game 21 has no record.
         series: vec![(series(10, 20), Some(game)), (series(11, 21), None)],
         unreadable: Vec::new(),
     };
@@ -64,7 +64,7 @@ pub(crate) async fn records_come_back_unchanged(database: &Database) {
 
 pub(crate) async fn random_records_come_back_unchanged(database: &Database) {
     let mut node = Node::open(database).await;
-    // The closure of `proptest!` is not asynchronous.
+    // `proptest!` closures cannot be async.
     let random = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
     let mut runner = TestRunner::new_with_rng(Config::default(), random);
     let mut draw = || {
@@ -268,7 +268,7 @@ pub(crate) async fn a_second_move_at_a_ply_is_refused_with_the_whole_commit(data
     let refused = node.try_commit([Change::StartGame(game(1, 1))]).await;
     assert_eq!(refused, Err(CommitError::Conflict));
     assert_eq!(node.load().await, before);
-    // The number was not used, and the connection is not broken.
+    // The number is unused, and the connection is not broken.
     node.commit([Change::AddMove(moved(1, 1))]).await;
 }
 
@@ -364,7 +364,7 @@ pub(crate) async fn a_commit_that_is_given_up_happens_or_not(database: &Database
         let saved = person(id, StateRecord::Choosing);
         let commit = node.next([Change::SavePerson(saved.clone())]);
         let limit = Duration::from_micros(id * 40);
-        // The future is dropped in the middle.
+        // The future is dropped midway.
         let _ = timeout(limit, node.store.commit(&commit)).await;
         node.store.commit(&commit).await.unwrap();
         node.number = commit.number;

@@ -65,13 +65,13 @@ impl Database {
         PostgresDatabase::create(name).await.map(Self::Postgres)
     }
 
-    /// Creates a store whose time stands still.
+    /// Creates a store and stops its time.
     pub(crate) fn model() -> std::future::Ready<Option<Self>> {
         tokio::time::pause();
         std::future::ready(Some(Self::Model(Arc::new(ModelStore::new()))))
     }
 
-    /// Returns the store, as another node sees it.
+    /// The store as another node sees it.
     pub(crate) async fn store(&self) -> Arc<dyn Store> {
         match self {
             Self::Memory(store) => Arc::clone(store) as Arc<dyn Store>,
@@ -94,7 +94,7 @@ impl Database {
         }
     }
 
-    /// Lets a lease expire.
+    /// Makes a lease expire.
     pub(crate) async fn expire(&self, lease: Lease) {
         match self {
             Self::Memory(_) | Self::Folder(_) => {}
@@ -112,7 +112,7 @@ impl Database {
         }
     }
 
-    /// Executes a statement behind the back of the store.
+    /// Executes a statement behind the store's back.
     pub(crate) async fn execute(&self, statement: &str) {
         match self {
             Self::Memory(_) | Self::Model(_) => panic!("no other connection reaches this database"),
@@ -128,7 +128,7 @@ impl Database {
         }
     }
 
-    /// Returns the address of a database of PostgreSQL.
+    /// The address of a PostgreSQL database.
     pub(crate) fn address(&self) -> String {
         let Self::Postgres(database) = self else {
             panic!("this database has no address");
@@ -162,7 +162,7 @@ pub(crate) async fn execute_sqlite(folder: &Path, statement: &str) {
     connection.close().await.unwrap();
 }
 
-/// Returns a number that a query finds.
+/// A number from a query.
 pub(crate) async fn number_in_sqlite(folder: &Path, query: &'static str) -> i64 {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("tictactype.db"));
     let mut connection = SqliteConnection::connect_with(&options).await.unwrap();

@@ -11,7 +11,7 @@ use crate::records::{game, moved, person, result, series, series_with_game};
 
 pub(crate) async fn finished_games_are_deleted_after_their_time(database: &Database) {
     let mut node = Node::open(database).await;
-    // In progress; finished in a series that goes on; the games of an ended series.
+    // In progress; finished in an open series; in an ended series.
     let mut changes = series_with_game(1, 10);
     changes.extend(series_with_game(2, 20));
     changes.push(Change::AddMove(moved(20, 0)));
@@ -31,7 +31,7 @@ pub(crate) async fn finished_games_are_deleted_after_their_time(database: &Datab
     assert_eq!(delete(Duration::ZERO).await, 2);
     assert_eq!(delete(Duration::ZERO).await, 0);
     assert_eq!(node.load().await, before);
-    // Nothing of the deleted games is left: neither games nor moves nor the series.
+    // Nothing of the deleted games is left: no games, no moves, no series.
     let again = [
         Change::StartGame(game(30, 4)),
         Change::AddMove(moved(30, 0)),
@@ -39,7 +39,7 @@ pub(crate) async fn finished_games_are_deleted_after_their_time(database: &Datab
         Change::SaveSeries(series(3, 30)),
     ];
     node.commit(again).await;
-    // The last game of a series that has not ended is kept until the next one starts.
+    // The last game of an open series is kept until the next one starts.
     node.commit([
         Change::SaveSeries(series(2, 21)),
         Change::StartGame(game(21, 2)),

@@ -15,19 +15,19 @@ use tokio::time::Instant;
 use crate::database::Database;
 use crate::node::Node;
 
-/// The megabytes a day that `OPERATION.md` names, and the games, with those that were started before
-/// the time that is measured.
+/// The megabytes a day in `OPERATION.md`, and the games, including games started before the
+/// measured time.
 const MEGABYTES: u64 = 300;
 const GAMES: u64 = 360_000;
 
-/// The seconds in which the network uses up what it may do at once, and those that are measured.
+/// The seconds until the network has used up its bursts, and the measured seconds.
 const BEFORE: u64 = 30;
 const MEASURED: u64 = 120;
 
 const DAY: u64 = 24 * 60 * 60;
 
-/// A network with as many people as it may have connections, each of whom plays the computer as
-/// fast as possible.
+/// A network with as many people as its connections allow. Each plays the computer as fast as
+/// possible.
 struct Network {
     lobby: Lobby,
     people: Vec<PersonId>,
@@ -77,7 +77,7 @@ impl Network {
         }
     }
 
-    /// Returns a move in the game of a person, or a new game.
+    /// A move in a person's game, or a new game.
     fn message(&self, person: PersonId, round: usize) -> ClientMessage {
         let game = self.lobby.view(person).unwrap().game;
         match game.filter(|game| round > 0 && game.turn == game.you) {
@@ -115,20 +115,20 @@ impl Network {
     }
 }
 
-/// Returns a vacant square of 15×15, such that nobody completes a line soon.
+/// A vacant square of 15×15 where nobody completes a line soon.
 fn vacant(moves: &[Coordinates]) -> String {
     let ply = moves.len();
     let column = char::from(b'a' + u8::try_from(ply * 2 % 15).unwrap());
     format!("{column}{}", 1 + ply / 15)
 }
 
-/// Returns the size of a database in bytes, without its log of writes and what is reused.
+/// The size of a database in bytes, without its write-ahead log and reusable space.
 async fn size(database: &Database) -> u64 {
     if let Database::Folder(folder) = database {
         let file = folder.scratch.0.join("tictactype.db");
         return std::fs::metadata(file).unwrap().len();
     }
-    // What is left over depends on when PostgreSQL cleans up.
+    // The rest depends on when PostgreSQL cleans up.
     database.execute("VACUUM FULL").await;
     let mut connection = PgConnection::connect(&database.address()).await.unwrap();
     let size = sqlx::query_scalar("SELECT pg_database_size(current_database())");
@@ -158,7 +158,7 @@ async fn assert_growth(database: &Database) {
     let bytes = a_day(size(database).await - before);
     let games = a_day(network.games - games);
     println!("{games} games and {bytes} bytes a day");
-    // The attack does what is allowed, or the figures would say nothing.
+    // The attack uses all that is allowed, or the figures would mean nothing.
     assert!((GAMES / 2..=GAMES).contains(&games), "{games}");
     let limit = MEGABYTES * 1_000_000;
     assert!((limit / 4..=limit).contains(&bytes), "{bytes}");

@@ -1,4 +1,4 @@
-//! Leases: who owns the records, and who takes them over.
+//! Leases: who owns records, and who takes them over.
 
 use std::sync::Arc;
 
@@ -90,7 +90,7 @@ pub(crate) async fn an_expired_lease_is_taken_over_with_its_times(database: &Dat
     running.moves[0].deadline = Some(Served(30_000 - 750));
     assert_eq!(taken, expected);
 
-    // With what the lease has owned before.
+    // With what the lease owned before.
     let mut all = taken;
     all.people.push(person(3, StateRecord::Choosing));
     assert_eq!(new.load().await, all);

@@ -1,4 +1,4 @@
-//! The contract of the store, on each database, and what is particular to one of them.
+//! The store's contract on each database, and what only one of them does.
 //!
 //! The tests on PostgreSQL need a server: `.ci/postgres cargo test -p tictactype-web-tests --test
 //! store`.

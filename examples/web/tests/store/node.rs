@@ -1,4 +1,4 @@
-//! A node, which commits changes with its lease.
+//! A node that commits changes with its lease.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU16, Ordering};
@@ -10,7 +10,7 @@ use tictactype_web::store::{
 use crate::database::Database;
 use crate::records::token;
 
-/// Returns the address of a node at a port.
+/// The address of a node at a port.
 pub(crate) fn node_address(port: u16) -> NodeAddress {
     NodeAddress {
         address: ([127, 0, 0, 1], port).into(),
@@ -66,7 +66,7 @@ impl Node {
         self.try_commit(changes).await.unwrap();
     }
 
-    /// Returns the next commit.
+    /// The next commit.
     pub(crate) fn next(&self, changes: impl Into<Vec<Change>>) -> Commit {
         Commit {
             lease: self.lease,
@@ -85,7 +85,7 @@ impl Node {
         taken.await.unwrap()
     }
 
-    /// Claims people, and returns the numbers of those who have arrived.
+    /// Claims people. Returns who arrived.
     pub(crate) async fn claim(&mut self) -> Vec<u64> {
         let claimed = self.store.claim(self.lease, Served(self.served));
         let has_claimed = claimed.await.unwrap();
@@ -94,7 +94,7 @@ impl Node {
         arrived
     }
 
-    /// Returns the numbers of the people who have arrived, and deletes all notices.
+    /// Returns who arrived, and deletes all notices.
     pub(crate) async fn take_arrived(&mut self) -> Vec<u64> {
         let news = self.take_news().await.into_iter();
         let arrived = news.filter_map(|news| match news {
@@ -104,10 +104,10 @@ impl Node {
         arrived.collect()
     }
 
-    /// Returns the news for the node, and deletes its notices.
+    /// Returns the node's news, and deletes its notices.
     pub(crate) async fn take_news(&mut self) -> Vec<News> {
         let notices = self.store.notices(self.lease).await.unwrap();
-        // They are kept until a commit deletes them.
+        // They stay until a commit deletes them.
         assert_eq!(self.store.notices(self.lease).await, Ok(notices.clone()));
         let numbers = notices.iter().map(|notice| notice.number);
         let deleted: Vec<_> = numbers.map(Change::DeleteNotice).collect();

@@ -1,4 +1,4 @@
-//! Opening stores, and errors that say what is wrong without saying a secret.
+//! Opening stores, and errors that say what is wrong without secrets.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -33,7 +33,7 @@ async fn a_second_process_cannot_use_the_folder() {
     store.close().await;
 }
 
-/// The folder for the process that [`use_the_folder_until_killed`] is.
+/// The variable with the folder, for the process that runs [`use_the_folder_until_killed`].
 const FOLDER: &str = "TICTACTYPE_TEST_FOLDER";
 
 #[tokio::test]
@@ -104,7 +104,7 @@ async fn a_wrong_folder_is_refused_with_a_reason() {
     let expected = format!("cannot create the folder {}: ", file.display());
     assert!(refused.contains(&expected), "{refused}");
 
-    // The file of the database is a folder, or no database.
+    // The database file is a folder, or not a database.
     let folder = scratch.0.join("folder");
     std::fs::create_dir_all(folder.join("tictactype.db")).unwrap();
     let expected = format!(
@@ -126,7 +126,7 @@ async fn the_sentence_about_damaged_bytes_names_the_folder() {
     let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
     store.close().await;
     let path = scratch.0.join("tictactype.db");
-    // The page with the table of leases, which is found by its number in the schema.
+    // The page with the table of leases, found by its number in the schema.
     let page = "SELECT rootpage FROM sqlite_master WHERE name = 'leases'";
     let page = number_in_sqlite(&scratch.0, page).await;
     let start = usize::try_from(page - 1).unwrap() * 4096;
@@ -161,7 +161,7 @@ async fn a_folder_that_has_lost_its_last_commits_is_refused_until_that_is_accept
     node.commit([save(1)]).await;
     node.store.close().await;
     let stopped = std::fs::read(scratch.0.join("tictactype.db")).unwrap();
-    // Then two more commits, and a crash: the files are copied while they are in use.
+    // Then two more commits and a crash: the files are copied while in use.
     let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
     let (lease, _) = store.open_lease(None).await.unwrap();
     (node.store, node.lease, node.number) = (Arc::new(store), lease, 0);
@@ -201,7 +201,7 @@ async fn a_folder_that_has_lost_its_last_commits_is_refused_until_that_is_accept
             "{refused}"
         );
         assert!(refused.contains("--accept-rollback"), "{refused}");
-        // The attempt has changed nothing.
+        // The attempt changed nothing.
         let refused_again = refusal(&scratch.0).await;
         assert_eq!(refused_again, refused);
         std::fs::write(scratch.0.join(files[1]), &crashed[1]).unwrap();
@@ -216,7 +216,7 @@ async fn a_folder_that_has_lost_its_last_commits_is_refused_until_that_is_accept
     let people = taken.map(|taken| taken.people);
     assert_eq!(people, Some(vec![person(1, StateRecord::Choosing)]));
     store.close().await;
-    // From then on the database is as far as it has been.
+    // From then on, this state counts as the latest.
     let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
     store.close().await;
 }

@@ -48,7 +48,7 @@ async fn lost_connections_are_replaced() {
     };
     let mut node = Node::open(&database).await;
     let mut other = Node::open(&database).await;
-    // The first news says that the task listens.
+    // The first news shows that the task listens.
     let limit = Duration::from_secs(10);
     let news = timeout(limit, node.store.wait_for_news(node.lease));
     news.await.unwrap();
@@ -80,7 +80,7 @@ async fn sessions_that_cannot_write_are_replaced() {
     let mut node = Node::open(&database).await;
     let name = database.address().rsplit_once('/').unwrap().1.to_owned();
     let execute = async |statement: String| {
-        // The session of the statement must be able to write.
+        // The statement's session must be able to write.
         let address = format!(
             "{}/postgres",
             database.address().rsplit_once('/').unwrap().0
@@ -124,7 +124,7 @@ async fn a_session_in_which_a_statement_has_failed_is_not_used_again() {
         return;
     };
     let mut node = Node::open(&database).await;
-    // The failure belongs to the session: a demoted server says the same until it is left.
+    // The session is to blame: a demoted server fails until the session is closed.
     let demote = "CREATE FUNCTION demote() RETURNS trigger AS $$ BEGIN
         IF pg_backend_pid() IN (SELECT pid FROM demoted) THEN
             RAISE EXCEPTION 'read-only' USING ERRCODE = '25006';
@@ -140,7 +140,7 @@ async fn a_session_in_which_a_statement_has_failed_is_not_used_again() {
         matches!(refused, Err(CommitError::Unavailable(_))),
         "{refused:?}"
     );
-    // At most one attempt for each session that was open.
+    // At most one attempt per open session.
     let mut attempts = 1;
     while node.store.commit(&commit).await.is_err() {
         attempts += 1;
@@ -182,7 +182,7 @@ async fn a_database_that_does_not_reply_is_used_again_later() {
     database.delete().await;
 }
 
-/// Returns the address of a database behind a relay, which loses nothing while it is closed.
+/// The address of a database behind a relay. The relay loses nothing while it is closed.
 async fn relay(address: &str, gate: watch::Receiver<bool>) -> String {
     let (start, rest) = address.rsplit_once('@').unwrap();
     let (server, name) = rest.split_once('/').unwrap();

@@ -32,7 +32,7 @@ pub(crate) fn person(id: u64, state: StateRecord) -> PersonRecord {
     }
 }
 
-/// Returns a connected person who came to the queue at a time, and may be paired at once.
+/// A connected person who came to the queue at a time, and may be paired at once.
 pub(crate) fn queued(id: u64, place: i64) -> PersonRecord {
     let state = StateRecord::Queued {
         size: SIZE,
@@ -55,7 +55,7 @@ pub(crate) fn invitation(code: u64, host: u64) -> InvitationRecord {
     }
 }
 
-/// Returns a series between two people.
+/// A series between two people.
 pub(crate) fn series(id: u64, game: u64) -> SeriesRecord {
     SeriesRecord {
         id: SeriesId(id),
@@ -117,7 +117,7 @@ pub(crate) fn result() -> ResultView {
     }
 }
 
-/// Returns the changes that save a series with a game.
+/// The changes that save a series with a game.
 pub(crate) fn series_with_game(id: u64, number: u64) -> Vec<Change> {
     vec![
         Change::SaveSeries(series(id, number)),
@@ -125,7 +125,7 @@ pub(crate) fn series_with_game(id: u64, number: u64) -> Vec<Change> {
     ]
 }
 
-/// Numbers up to 2^63, with small ones.
+/// Numbers up to 2^63, small ones included.
 fn ids() -> impl Strategy<Value = u64> {
     prop_oneof![0..10_u64, 0..=u64::MAX / 2]
 }
@@ -134,7 +134,7 @@ fn times() -> impl Strategy<Value = i64> {
     prop_oneof![-10..100_000_i64, any::<i64>()]
 }
 
-/// Text as PostgreSQL can store it: without zeros.
+/// Text for PostgreSQL: no zeros.
 fn texts() -> impl Strategy<Value = String> {
     prop_oneof!["[a-z]{0,5}", "[^\u{0}]{0,10}", Just("'; --\"$1".to_owned())]
 }
@@ -243,7 +243,7 @@ fn squares() -> impl Strategy<Value = Coordinates> {
     (0..26_usize, 0..26_usize).prop_map(|(column, row)| Coordinates { column, row })
 }
 
-/// A series with its game, which may have moves and a result.
+/// A series with its game, perhaps with moves and a result.
 pub(crate) fn series_and_games() -> impl Strategy<Value = (SeriesRecord, GameRecord)> {
     let kinds = prop_oneof![
         Just(SeriesKind::Public),

@@ -1,4 +1,4 @@
-//! The time that commits take: `cargo test --release … -- --ignored --nocapture timings`.
+//! How long commits take: `cargo test --release … -- --ignored --nocapture timings`.
 
 use std::time::Instant;
 

@@ -1,4 +1,4 @@
-//! Rows that something else has damaged.
+//! Rows that something damaged.
 
 use tictactype_web::store::{Change, RecordId, Snapshot, StateRecord};
 use tictactype_web::{PersonId, SeriesId};
@@ -42,7 +42,7 @@ async fn damaged_rows_in_postgres_are_reported() {
     damaged_rows_are_reported(
         &database,
         &[(
-            // A conversion of this time would overflow.
+            // Converting this time would overflow.
             "UPDATE people SET ready = 9223372036854775807, connected = 2 WHERE id = 1",
             RecordId::Person(PersonId(1)),
             "the column `connected` must be 0 or 1",
@@ -52,10 +52,10 @@ async fn damaged_rows_in_postgres_are_reported() {
     database.delete().await;
 }
 
-/// A statement that damages a row, the record, and the reason why it cannot be read.
+/// A statement that damages a row, the record, and why it cannot be read.
 type Damage = (&'static str, RecordId, &'static str);
 
-/// Damages that both databases allow.
+/// Damage that both databases allow.
 fn damages() -> [Damage; 16] {
     let ann = RecordId::Person(PersonId(1));
     let first = RecordId::Series(SeriesId(1));

@@ -1,4 +1,4 @@
-//! Databases that an earlier version of the program has written.
+//! Databases of earlier versions.
 
 use std::fs;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use tictactype_web::{
 use crate::database::{Scratch, execute_sqlite};
 use crate::records::{SIZE, person, token};
 
-/// A database as version 1 of the schema was written first, as statements. It does not change.
+/// A database of schema version 1, as statements. It never changes.
 const VERSION_1: &str = include_str!("version_1.sql");
 
 #[tokio::test]
@@ -29,7 +29,7 @@ async fn a_database_of_version_1_is_read_whole() {
     let (lease, _) = store.open_lease(None).await.unwrap();
     let taken = store.take_over(lease, Served(0)).await.unwrap();
     assert_eq!(taken, Some(version_1()));
-    // A game that has ended is not restored, and goes with its time.
+    // A finished game is not restored, and is deleted in time.
     let deleted = store.delete_finished(Duration::ZERO).await;
     assert_eq!(deleted, Ok(1));
     store.close().await;

@@ -21,7 +21,7 @@ async fn two_nodes(database: &Database) -> Option<(Node, Node)> {
     ann.store.is_shared().then_some((ann, ben))
 }
 
-/// Changes the state of a person in the queue.
+/// Changes a person's state in the queue.
 fn with(mut person: PersonRecord, change: impl FnOnce(&mut StateRecord)) -> PersonRecord {
     change(&mut person.state);
     person
@@ -90,7 +90,7 @@ pub(crate) async fn the_next_opponent_is_claimed(database: &Database) {
     .await;
     ann.commit([Change::SavePerson(on_large(9, 9))]).await;
     let practicing = with(queued(1, 1), |state| {
-        // The same place as 2, so the number decides: 1b is first.
+        // The same place as 2, so the lower number, 1b, comes first.
         if let StateRecord::Queued {
             place, practice, ..
         } = state
@@ -136,7 +136,7 @@ pub(crate) async fn the_next_opponent_is_claimed(database: &Database) {
     news.sort_by_key(|news| format!("{news:?}"));
     let gone = [4, 9].map(|id| News::Gone(PersonId(id)));
     assert_eq!(news, gone);
-    // A node that lags behind changes nothing with the practice game.
+    // A node that lags behind does not touch the practice game.
     let refused = ben.try_commit([Change::SaveSeries(practice)]).await;
     assert_eq!(refused, Err(CommitError::Conflict));
 }
@@ -165,7 +165,7 @@ pub(crate) async fn people_who_cannot_be_paired_are_not_claimed(database: &Datab
         Change::SavePerson(person(5, StateRecord::Choosing)),
     ])
     .await;
-    // The first is at a node that has stopped.
+    // The first is at a stopped node.
     away.store.close_lease(away.lease, Served(0)).await.unwrap();
     assert_eq!(ann.claim().await, [0_u64; 0]);
     ben.served = 1000;
@@ -337,7 +337,7 @@ pub(crate) async fn notices_move_with_the_lease(database: &Database) {
     ben.store.close_lease(ben.lease, Served(0)).await.unwrap();
     let taken = ann.take_over().await.unwrap();
     assert_eq!(taken.people, std::slice::from_ref(&visitor));
-    // That people have gone is no news for the node that has them.
+    // A node that has these people needs no news that they left.
     let news = ann.take_news().await;
     let back = News::Arrived(Box::new(visitor), Some(token(5)));
     let [first, News::Arrived(claimed, None)] = &news[..] else {
@@ -396,7 +396,7 @@ pub(crate) async fn news_arrive(database: &Database) {
         assert!(news.await.is_err());
         return;
     };
-    // There may be news at the beginning.
+    // There may be news at the start.
     let pause = Duration::from_millis(500);
     while timeout(pause, ann.store.wait_for_news(ann.lease))
         .await

@@ -209,7 +209,7 @@ async fn finish_games(
     Ok(())
 }
 
-/// Ends those of the series that this lease owns.
+/// Ends the series, as far as this lease owns them.
 pub(crate) async fn end_series(
     transaction: &mut Transaction,
     lease: Lease,

@@ -150,7 +150,7 @@ pub(crate) async fn take_over(
     convert_times(transaction, old, served.0.saturating_sub(old_served)).await?;
     let snapshot = snapshot::read(transaction, old).await?;
     for change in [
-        // It is no news for this lease that its own people came back.
+        // The lease gets its own people back, so it needs no notice that they left.
         "DELETE FROM notices WHERE lease = $1 AND kind = 'gone'
         AND person IN (SELECT id FROM people WHERE lease = $2)",
         "UPDATE people SET lease = $1 WHERE lease = $2",

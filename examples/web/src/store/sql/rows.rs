@@ -168,7 +168,7 @@ impl Row for SeriesRecord {
     }
 }
 
-/// The columns of the players of X and O.
+/// The columns for the two players, X first.
 const X: [&str; 6] = [
     "x_person",
     "x_computer",

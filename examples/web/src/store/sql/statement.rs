@@ -45,7 +45,7 @@ impl Statement {
     /// Appends `(VALUES …) AS given`, with columns `column1`, `column2` and so on.
     ///
     /// Rows of nulls round the number of rows up to a power of two; the statement must skip them.
-    /// So few different texts exist, and the database prepares each of them once.
+    /// This keeps the number of different texts small, and the database prepares each once.
     pub(crate) fn rows(mut self, mut rows: Vec<Vec<Value>>) -> Self {
         let empty = rows
             .first()
