@@ -315,7 +315,7 @@ fn an_off_board_error_reports_column_row_and_side() {
     );
     for (column, row) in [(26, 0), (0, 99), (usize::MAX, usize::MAX)] {
         let off = Square::<Tic>::new(column, row).unwrap_err();
-        let sentence = format!("column {column}, row {row} is off the 3×3 board");
+        let sentence = format!("column {column}, row {row}, counted from 0, is off the 3×3 board");
         assert_eq!(off.to_string(), sentence);
     }
     let ParseSquareError::OffBoard(off) = "H9".parse::<Square<Tic>>().unwrap_err() else {
