@@ -249,7 +249,14 @@ fn names_that_look_like_words_of_the_page_are_refused() {
         "Ann (y\u{43e}u)",
         "Ann (your turn)",
         "Ann | Gegner",
-        // Staff.
+    ] {
+        assert_eq!(name.parse::<Name>(), Err(InvalidName::Reserved), "{name:?}");
+    }
+}
+
+#[test]
+fn names_that_look_like_staff_or_are_spelled_with_digits_are_refused() {
+    for name in [
         "moderator1",
         "m0derator",
         "Moderator Ann",
