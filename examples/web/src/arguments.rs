@@ -63,6 +63,10 @@ impl Arguments {
         let arguments = arguments.map_err(|error| error.format(&mut command))?;
         let mut options = arguments.options;
         if let Some(data) = arguments.data {
+            if data.is_empty() {
+                let text = "'--data <FOLDER|URL>' must name a folder or a database, and is empty";
+                return Err(command.error(ErrorKind::ValueValidation, text));
+            }
             // Not in a value parser: its error would show a password.
             if is_unknown_url(&data) {
                 let text = "the URL for '--data <FOLDER|URL>' must begin with postgres://";

@@ -170,6 +170,13 @@ impl Connection {
             Ok(token) => self.serve_session(state, address, token).await,
             Err(reason) => reason,
         };
+        // The lobby ends at once, and then neither finds sessions nor makes new ones.
+        let reason = match reason {
+            CloseReason::SessionEnded | CloseReason::Refused(_) if state.stop.is_cancelled() => {
+                CloseReason::ServerStopped
+            }
+            reason => reason,
+        };
         debug!(%address, ?reason, "connection closed");
         self.close(reason, &state.options).await;
     }
@@ -337,12 +344,14 @@ impl Connection {
             // Only to a silent client: the page sends heartbeats itself.
             let next_ping = self.last_received.max(self.last_ping) + state.options.ping_interval;
             let step = tokio::select! {
+                // First of all the stop: it also ends the lobby, and with it the session. A frame
+                // that waits comes before the silence: the process may have been suspended.
+                biased;
                 () = state.stop.cancelled() => {
                     // The last view may show the end of a game. The server waits until it is sent.
                     let sent = self.send_view(session).await;
                     sent.and(Err(CloseReason::ServerStopped))
                 }
-                () = sleep_until(self.last_received + state.options.idle_timeout) => Err(CloseReason::Idle),
                 update = session.next_update() => match update {
                     Update::View => self.send_view(session).await,
                     Update::Paused => self.send(&ServerMessage::Paused {}).await,
@@ -351,6 +360,7 @@ impl Connection {
                     Update::Moved => Err(CloseReason::Moved),
                 },
                 frame = self.socket.recv() => self.handle_frame(frame, session).await,
+                () = sleep_until(self.last_received + state.options.idle_timeout) => Err(CloseReason::Idle),
                 () = sleep_until(next_ping) => {
                     self.last_ping = Instant::now();
                     self.send_frame(Message::Ping(Bytes::new())).await

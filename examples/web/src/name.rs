@@ -102,8 +102,12 @@ const STAFF: [&str; 5] = ["admin", "administrator", "mod", "moderator", "staff"]
 
 /// Reserved parts of names, in the languages of the page: what the page shows for a name or after
 /// one.
-const RESERVED: [&str; 31] = [
+const RESERVED: [&str; 35] = [
     "operator",
+    "root",
+    "owner",
+    "official",
+    "referee",
     "support",
     "system",
     "the server",
@@ -205,6 +209,7 @@ impl FromStr for Name {
             return Err(InvalidName::TooLong { count });
         }
         if is_reserved(&name)
+            || is_reserved(&with_letters_for_signs(&name))
             || is_guest(&name)
             || page_words::is_sentence(&name)
             || is_clock(&name)
@@ -230,17 +235,28 @@ fn enforce_profile(text: &str) -> Result<String, InvalidName> {
 /// [UTS 39]: https://www.unicode.org/reports/tr39/#Confusable_Detection
 fn is_reserved(name: &str) -> bool {
     let is_one_of =
-        |name: &str, reserved: &[&str]| reserved.iter().any(|reserved| likeness(reserved) == name);
-    let is_staff = |word: &str| is_one_of(&likeness(word.trim_matches(char::is_numeric)), &STAFF);
-    let whole = likeness(name);
-    let mut beginnings = RESERVED_BEGINNINGS.into_iter().map(likeness);
+        |name: &str, reserved: &[&str]| reserved.iter().any(|reserved| spelling(reserved) == name);
+    let is_staff = |word: &str| {
+        [word, word.trim_matches(char::is_numeric)]
+            .into_iter()
+            .any(|word| is_one_of(&spelling(word), &STAFF))
+    };
+    let whole = spelling(name);
+    let mut beginnings = RESERVED_BEGINNINGS.into_iter().map(spelling);
     beginnings.any(|reserved| whole.starts_with(&reserved))
         || is_one_of(&whole, &RESERVED_ALONE)
         || is_one_of(&whole, &RESERVED)
         || parts(name)
             .into_iter()
-            .any(|part| is_one_of(&likeness(&part), &RESERVED))
+            .any(|part| is_one_of(&spelling(&part), &RESERVED))
         || name.split(|it: char| !it.is_alphanumeric()).any(is_staff)
+}
+
+/// Reads signs as the letters that they replace in `adm!n`.
+fn with_letters_for_signs(name: &str) -> String {
+    name.replace(['!', '|'], "i")
+        .replace('@', "a")
+        .replace('$', "s")
 }
 
 /// Splits a name at punctuation. A hyphen or apostrophe within a word does not split.
@@ -268,20 +284,32 @@ fn parts(name: &str) -> Vec<String> {
 }
 
 /// Returns `true` for a name that looks like `Guest 1019`: after the first word come mostly digits,
-/// or characters that look like them.
+/// characters that look like them, or a Roman number. One letter may stand before.
 fn is_guest(name: &str) -> bool {
+    let has_digit = name.contains(char::is_numeric);
     let name = likeness(name);
-    let number = |word: &&str| name.strip_prefix(&likeness(word));
-    let Some(number) = GUEST_ON_THE_PAGE.iter().find_map(number) else {
+    let spelled = with_letters_for_digits(&name);
+    let number = |word: &&str| {
+        let (before, number) = spelled.split_once(&spelling(word))?;
+        (before.chars().count() <= 1).then_some(number.len())
+    };
+    let Some(length) = GUEST_ON_THE_PAGE.iter().find_map(number) else {
         return false;
     };
+    // Both texts have the same length.
+    let number = &name[name.len() - length..];
     let count = |is_one: &dyn Fn(char) -> bool| number.chars().filter(|it| is_one(*it)).count();
     let all = count(&|_| true);
+    let digits = count(&is_like_digit);
     let looks_like_digit = |it| is_like_digit(it) || LEET.contains(&it);
     all > 0
-        && (4 * count(&is_like_digit) >= 3 * all
-            || count(&char::is_numeric) > 0 && count(&looks_like_digit) == all)
+        && (4 * digits >= 3 * all
+            || count(&|it| ROMAN.contains(&it)) == all
+            || has_digit && (digits + 1 >= all || count(&looks_like_digit) == all))
 }
+
+/// The digits of Roman numbers up to 39.
+const ROMAN: [char; 3] = ['i', 'v', 'x'];
 
 /// Letters that pass for 1, 2, 5, 8 and 9 next to digits.
 const LEET: [char; 6] = ['i', 'z', 's', 'b', 'g', 'q'];
@@ -318,6 +346,23 @@ fn likeness(name: &str) -> String {
     let lower = name.to_lowercase();
     let lower: String = skeleton(&lower).collect::<String>().to_lowercase();
     lower.chars().filter(|it| it.is_alphanumeric()).collect()
+}
+
+/// The [`likeness`] of a name with letters for the digits that replace them in `5taff` or `Adm1n`.
+fn spelling(name: &str) -> String {
+    with_letters_for_digits(&likeness(name))
+}
+
+/// Reads digits in a [`likeness`] as letters. `1` already looks like `l` there, and `0` like `o`.
+fn with_letters_for_digits(likeness: &str) -> String {
+    let letter = |character| match character {
+        'l' => 'i',
+        '3' => 'e',
+        '4' => 'a',
+        '5' => 's',
+        other => other,
+    };
+    likeness.chars().map(letter).collect()
 }
 
 fn has_too_many_marks(grapheme: &str) -> bool {

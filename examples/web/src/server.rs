@@ -32,8 +32,8 @@ use crate::token::Token;
 /// The time limit for the client to complete the closing handshake.
 pub(crate) const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// The time limit for a stop. Open connections have the first part to close, the store has the
-/// rest.
+/// The time limit for a stop. Open connections have the first part to close. Meanwhile the lobby
+/// commits, and then the store is closed.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_millis(4500);
 const CONNECTIONS_TIMEOUT: Duration = Duration::from_millis(2500);
 
@@ -235,15 +235,15 @@ impl Server {
         state.stop.cancel();
         listeners.shutdown().await;
         state.tasks.close();
-        let closed = timeout_at(begun + CONNECTIONS_TIMEOUT, state.tasks.wait());
-        if closed.await.is_err() {
+        // At once: another node need not wait for clients that do not answer.
+        let connections = timeout_at(begun + CONNECTIONS_TIMEOUT, state.tasks.wait());
+        let lobby = timeout_at(begun + SHUTDOWN_TIMEOUT, state.lobby.close());
+        let (are_closed, is_committed) = tokio::join!(connections, lobby);
+        if are_closed.is_err() {
             warn!(connections = state.tasks.len(), "shutdown timed out");
         }
-        let closed = async {
-            state.lobby.close().await;
-            self.store.close().await;
-        };
-        if timeout_at(begun + SHUTDOWN_TIMEOUT, closed).await.is_err() {
+        let store = timeout_at(begun + SHUTDOWN_TIMEOUT, self.store.close());
+        if is_committed.is_err() || store.await.is_err() {
             warn!("the last changes could not be committed");
         }
     }

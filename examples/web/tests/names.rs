@@ -63,6 +63,16 @@ fn names_in_all_scripts_and_emoji_are_accepted() {
         "Commodore",
         "Smooth Operator",
         "Justaff",
+        // Letters that are similar to digits.
+        "Alison",
+        "Emil",
+        "Samson",
+        "Rooter",
+        "Owen",
+        "Leo 7",
+        "Prendergast 2",
+        "Guest Vicky",
+        "Guest Leo",
     ] {
         let parsed: Result<Name, InvalidName> = name.parse();
         assert_eq!(parsed.map(|name| name.to_string()), Ok(name.to_owned()));
@@ -239,7 +249,14 @@ fn names_that_look_like_words_of_the_page_are_refused() {
         "Ann (y\u{43e}u)",
         "Ann (your turn)",
         "Ann | Gegner",
-        // Staff.
+    ] {
+        assert_eq!(name.parse::<Name>(), Err(InvalidName::Reserved), "{name:?}");
+    }
+}
+
+#[test]
+fn names_that_look_like_staff_or_are_spelled_with_digits_are_refused() {
+    for name in [
         "moderator1",
         "m0derator",
         "Moderator Ann",
@@ -252,6 +269,33 @@ fn names_that_look_like_words_of_the_page_are_refused() {
         "\u{391}dmin",
         "Staff",
         "1administrator",
+        "Root",
+        "Owner",
+        "Official",
+        "Referee",
+        // Staff, the computer and guests with digits and signs for letters.
+        "ADMlN",
+        "Adm1n",
+        "adm!n",
+        "Adm|n",
+        "@dmin",
+        "4dm1n",
+        "Ann (@dmin)",
+        "5taff",
+        "$taff",
+        "5upport",
+        "Op3rator",
+        "Sy5tem",
+        "Serv3r",
+        "Comput3r",
+        "0wner",
+        "Ann (0fficial)",
+        "Gue5t 4821",
+        "Gu3st 4821",
+        "aGuest 12",
+        "Guest IV",
+        "Guest VII",
+        "Guest A12",
     ] {
         assert_eq!(name.parse::<Name>(), Err(InvalidName::Reserved), "{name:?}");
     }

@@ -82,6 +82,10 @@ fn invalid_options_are_refused_with_a_reason() {
             &["--listen"],
             "a value is required for '--listen <HOST:PORT>'",
         ),
+        (
+            &["--data", ""],
+            "'--data <FOLDER|URL>' must name a folder or a database, and is empty",
+        ),
         (&["--dance"], "unexpected argument '--dance'"),
     ] {
         let refused = run(arguments);

@@ -46,7 +46,7 @@ use self::dialect::Dialect;
 use self::failure::{Failure, not_migrated, unavailable};
 use self::leases::Renewal;
 use self::news::News;
-use self::progress::{Progress, ProgressFile};
+use self::progress::{Noted, Progress, ProgressFile};
 use self::statement::Statement;
 use self::transaction::Transaction;
 use self::watched_file::WatchedFile;
@@ -122,7 +122,7 @@ impl SqlStore {
     /// # Errors
     ///
     /// Fails if the folder cannot be created or written, if another process uses it, if the
-    /// database lacks its last commits, or if a newer version of the program wrote it.
+    /// database lacks its last commits or their number cannot be read, or if a newer version of the program wrote it.
     pub async fn open_sqlite(folder: &Path) -> Result<Self, Unavailable> {
         Self::open_folder(folder, false).await
     }
@@ -153,32 +153,48 @@ impl SqlStore {
         let pool = pool.map_err(|error| not_opened(folder, &error))?;
         let found = Progress::of(&pool).await;
         let found = found.map_err(|error| not_opened(folder, &error))?;
-        let opened = ProgressFile::open(folder);
-        let (progress, noted) = opened.map_err(|error| not_written(folder, &error))?;
-        if let Some(noted) = noted.filter(|noted| found < *noted) {
-            let lost = format!(
+        let noted = Noted::read(folder);
+        let noted = noted.map_err(|error| {
+            let name = progress::FILE;
+            Unavailable(format!("cannot read {name} in the folder {shown}: {error}"))
+        })?;
+        let lost = match noted {
+            Noted::Progress(noted) if found < noted => Some(format!(
                 "the database in the folder {shown} ends with {found}, and had {noted}: its log \
-                 {FILE}-wal is missing or damaged. Put it back, restore a backup, or accept the \
-                 loss with --accept-rollback"
-            );
+                 {FILE}-wal is missing or damaged"
+            )),
+            Noted::Unreadable => Some(format!(
+                "{} in the folder {shown} cannot be read, so the database may have lost its last \
+                 commits",
+                progress::FILE
+            )),
+            Noted::Missing if !is_new => {
+                warn!(
+                    "{} is missing in the folder {shown}: if {FILE}-wal is missing or damaged, the \
+                     last games are lost, so stop and put both back",
+                    progress::FILE
+                );
+                None
+            }
+            Noted::Progress(_) | Noted::Missing => None,
+        };
+        if let Some(lost) = lost {
             if !accept_rollback {
                 // Before anything is written, so that a log that is put back still fits.
                 pool.close().await;
-                return Err(Unavailable(lost));
+                return Err(Unavailable(format!(
+                    "{lost}. Put the file back, restore a backup, or accept the loss with \
+                     --accept-rollback"
+                )));
             }
-            warn!("{lost}");
-        } else if noted.is_none() && !is_new {
-            warn!(
-                "{} is missing in the folder {shown}: if {FILE}-wal is missing or damaged, the last \
-                 games are lost, so stop and put both back",
-                progress::FILE
-            );
+            warn!("{lost}. --accept-rollback accepts the loss");
         }
         let mut store = Self::new(pool, Dialect::Sqlite, true, None)
             .await
             .map_err(|Unavailable(why)| Unavailable(format!("the folder {shown}: {why}")))?;
+        let progress = ProgressFile::create(folder, found);
+        store.progress = Some(progress.map_err(|error| not_written(folder, &error))?);
         store.file = Some(WatchedFile::new(file));
-        store.progress = Some(progress);
         if is_new {
             info!("created an empty database in the folder {shown}");
         }

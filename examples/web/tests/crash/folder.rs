@@ -163,11 +163,13 @@ async fn a_folder_that_has_lost_its_games_is_served_only_when_that_is_accepted()
         "{text}"
     );
     let mut node = Node::start(data, &log, &["--accept-rollback"]).await;
+    let said = node.log();
+    assert!(said.contains("is missing or damaged"), "{said}");
     assert!(
-        node.log().contains("is missing or damaged"),
-        "{}",
-        node.log()
+        said.contains("--accept-rollback accepts the loss"),
+        "{said}"
     );
+    assert!(!said.contains("restore a backup"), "{said}");
     node.terminate().await;
     // After a regular stop, no log is needed.
     let node = Node::start(data, &log, &[]).await;

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::Value;
+use tictactype_web::store::{Served, Store};
 
 use crate::client::{TestServer, WON, play_all, results};
 
@@ -15,6 +16,28 @@ async fn a_server_without_games_stops_at_once() {
     for client in [ann, bob] {
         assert_eq!(client.end().await.as_deref(), Some("stopped"));
     }
+    (&mut server.task).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_client_that_does_not_answer_does_not_delay_another_node() {
+    let mut server = TestServer::start().await;
+    let ann = server.connect_as("Ann").await;
+    let (lease, _) = server.store.open_lease(None).await.unwrap();
+    server.stop.cancel();
+    // No time passes, so the server still waits for the client.
+    let mut ticks = 0;
+    let taken = loop {
+        if let Some(taken) = server.store.take_over(lease, Served(0)).await.unwrap() {
+            break taken;
+        }
+        ticks += 1;
+        assert!(ticks < 250, "the lease is not given up");
+        server.ticks.changed().await.unwrap();
+    };
+    assert_eq!(taken.people.len(), 1);
+    assert!(!server.task.is_finished());
+    assert_eq!(ann.end().await.as_deref(), Some("stopped"));
     (&mut server.task).await.unwrap();
 }
 

@@ -221,6 +221,38 @@ async fn a_folder_that_has_lost_its_last_commits_is_refused_until_that_is_accept
     store.close().await;
 }
 
+#[tokio::test]
+async fn an_unreadable_number_of_the_last_commit_is_refused_until_that_is_accepted() {
+    let scratch = Scratch::new();
+    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
+    store.open_lease(None).await.unwrap();
+    store.close().await;
+    let path = scratch.0.join("tictactype.commit");
+    let whole = std::fs::read(&path).unwrap();
+    // Empty, torn, garbage and not Unicode.
+    let damaged = [&b""[..], &whole[..whole.len() - 3], b"4 -", b"\xff\0"];
+    for content in damaged {
+        std::fs::write(&path, content).unwrap();
+        let refused = refusal(&scratch.0).await;
+        let file = format!(
+            "tictactype.commit in the folder {} cannot be read",
+            scratch.0.display()
+        );
+        assert!(
+            refused.contains(&file) && refused.contains("--accept-rollback"),
+            "{refused}"
+        );
+        // The attempt changed nothing.
+        assert_eq!(std::fs::read(&path).unwrap(), content);
+    }
+    let store = SqlStore::open_rolled_back(&scratch.0).await.unwrap();
+    // From then on, this state counts as the latest.
+    assert_eq!(std::fs::read(&path).unwrap(), whole);
+    store.close().await;
+    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
+    store.close().await;
+}
+
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn a_folder_without_permission_is_refused_with_a_reason() {

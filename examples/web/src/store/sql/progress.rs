@@ -2,8 +2,8 @@
 //! database are in its log. Without the log, SQLite silently opens an earlier state.
 
 use std::fmt::{self, Display};
-use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Seek, Write};
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Seek, Write};
 use std::path::Path;
 
 use sqlx::{AnyPool, Error, Row};
@@ -34,6 +34,10 @@ impl Progress {
         }
     }
 
+    fn text(self) -> String {
+        format!("{:010} {:020}\n", self.lease, self.commit)
+    }
+
     /// Reads the progress of an SQLite database.
     pub(crate) async fn of(pool: &AnyPool) -> Result<Self, Error> {
         let tables = sqlx::query("SELECT 1 FROM sqlite_master LIMIT 1");
@@ -52,30 +56,53 @@ impl Progress {
     }
 }
 
+/// What the file says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Noted {
+    Progress(Progress),
+    Unreadable,
+    Missing,
+}
+
+impl Noted {
+    /// Reads the file in a folder.
+    pub(crate) fn read(folder: &Path) -> io::Result<Self> {
+        let content = match fs::read(folder.join(FILE)) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Self::Missing),
+            content => content?,
+        };
+        let text = String::from_utf8_lossy(&content);
+        let mut numbers = text.split_whitespace().map(str::parse);
+        let progress = match (numbers.next(), numbers.next()) {
+            (Some(Ok(lease)), Some(Ok(commit))) => Some(Progress { lease, commit }),
+            _ => None,
+        };
+        // Without its last digits, a number would be a lower one.
+        let whole = progress.filter(|progress| progress.text() == text);
+        Ok(whole.map_or(Self::Unreadable, Self::Progress))
+    }
+}
+
 /// The file. It is written after each commit. It must not get ahead of the database, so it needs no
 /// flush.
 #[derive(Debug)]
 pub(crate) struct ProgressFile(File);
 
 impl ProgressFile {
-    /// Opens or creates the file in a folder. Also returns the progress in it, unless it is empty.
-    pub(crate) fn open(folder: &Path) -> io::Result<(Self, Option<Progress>)> {
-        let mut options = OpenOptions::new();
-        options.read(true).write(true).create(true).truncate(false);
-        let mut file = options.open(folder.join(FILE))?;
-        let mut text = String::new();
-        file.read_to_string(&mut text)?;
-        let mut numbers = text.split_whitespace().map(str::parse);
-        let progress = match (numbers.next(), numbers.next()) {
-            (Some(Ok(lease)), Some(Ok(commit))) => Some(Progress { lease, commit }),
-            _ => None,
-        };
-        Ok((Self(file), progress))
+    /// Creates or replaces the file in a folder. After a crash it is the old or the new one.
+    pub(crate) fn create(folder: &Path, progress: Progress) -> io::Result<Self> {
+        let new = folder.join(format!("{FILE}.new"));
+        let file = Self(File::create(&new)?);
+        file.write(progress)?;
+        file.0.sync_all()?;
+        fs::rename(new, folder.join(FILE))?;
+        Ok(file)
     }
 
-    /// Overwrites the progress. Its text always has the same length.
-    pub(crate) fn write(&self, Progress { lease, commit }: Progress) -> io::Result<()> {
+    /// Overwrites the progress. Its text always has the same length and fits in one sector of a
+    /// disk, so a crash leaves the old or the new one.
+    pub(crate) fn write(&self, progress: Progress) -> io::Result<()> {
         (&self.0).rewind()?;
-        (&self.0).write_all(format!("{lease:010} {commit:020}\n").as_bytes())
+        (&self.0).write_all(progress.text().as_bytes())
     }
 }
