@@ -19,6 +19,8 @@ async fn a_game_is_played_to_its_end_and_its_type_changes() {
         return;
     };
     let player = program.open().await;
+    let named = "Type: Game<Opening, Grid<3>>";
+    player.wait_for_text(".headline span", named).await;
     let mut moves = ["a1", "b1", "a2", "b2", "a3"].into_iter();
     for game_type in [
         "Game<Opening, Grid<3>>",
