@@ -198,7 +198,9 @@ test("a text that is not a game is refused with the reason", () => {
   for (const text of ['{"side":3}', '{"side":3,"line":3,"moves":"b2"}', "{", '{"side":3,"line":3,"moves":["b2"]']) {
     assert.equal(unreadable(text), 'expected a game in JSON, such as {"side":3,"line":3,"moves":["b2","a1"]}');
   }
-  assert.throws(() => engine.ask({ ask: "shout", game: game(3, 3) }), TypeError);
+  assert.throws(() => engine.ask({ ask: "shout", game: game(3, 3) }), {
+    name: "TypeError", message: "the page and engine.wasm are of different versions. Reload the page.", cause: "unknown request `shout`",
+  });
 });
 
 test("the empty board has its proven result, or is an open question", () => {

@@ -107,7 +107,7 @@ test("the status says whose turn it is", () => {
   };
   assert.equal(status({}), "Your turn");
   assert.equal(status({ turn: "O" }), "Bob to move");
-  assert.equal(status({ turn: null }), "This game was lost", "the session has ended, and the server knows no result");
+  assert.equal(status({ turn: null }), "This game is no longer on the server", "the session has ended, and the server knows no result");
   assert.equal(status({ turn: "X", you: null }), "Ann to move");
   assert.equal(status({ turn: "O", players: { X: player("Ann"), O: player("the computer (hard)", { level: "hard" }) } }), "Computer to move");
 });
@@ -138,7 +138,7 @@ test("the line above the board says that one waits, and the status of the practi
     return now.text(key, values);
   };
   assert.equal(line({ state: "queued" }), "Waiting for an opponent on 15×15 · Your turn");
-  assert.equal(line({ state: "queued" }, german), "Warten auf einen Gegner auf 15×15 · Du bist am Zug");
+  assert.equal(line({ state: "queued" }, german), "Warten auf einen Gegner: 15×15 · Du bist am Zug");
   assert.equal(line({ state: "playing" }, english, game(), "b2"), "Sending b2…", "it is not the player's turn until the server answers");
   const won = game({ practice: true, turn: null, result: { winner: "X", why: "line" } });
   assert.equal(line({ state: "queued" }, english, won), "Waiting for an opponent on 15×15 · You won: 3 in a row");

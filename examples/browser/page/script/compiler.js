@@ -30,7 +30,11 @@ export class Compiler {
     showLines("program", [...program.slice(0, -1), last, make("ins", {}, `// game: ${type}`)], { fromEnd: true });
     this.#mistakes.replaceChildren(...mistakes.map((mistake, i) => {
       const button = make("button", { type: "button", class: "plain small", id: `mistake-${i}` }, mistake.kind);
-      button.addEventListener("click", () => this.tried(mistake));
+      button.addEventListener("click", () => {
+        this.tried(mistake);
+        // On a phone, the answer is above the buttons.
+        for (const id of ["mistake-lines", "mistake-kind"]) find(id, HTMLElement).scrollIntoView({ block: "nearest" });
+      });
       return button;
     }));
   }

@@ -131,7 +131,7 @@ export class Engine {
   }
 
   /**
-   * Answers a request. Throws an error for a malformed one.
+   * Answers a request. Throws an error for one that an engine of another version does not know.
    *
    * @param {Request} request
    * @returns {Answer}
@@ -141,7 +141,7 @@ export class Engine {
     const address = this.exports.reserve(bytes.length);
     new Uint8Array(this.exports.memory.buffer, address, bytes.length).set(bytes);
     const answer = /** @type {Answer} */ (this.#read(this.exports.ask()));
-    if (answer.bad_request !== undefined) throw new TypeError(answer.bad_request);
+    if (answer.bad_request !== undefined) throw new TypeError(`the page and ${MODULE} are of different versions. Reload the page.`, { cause: answer.bad_request });
     return answer;
   }
 

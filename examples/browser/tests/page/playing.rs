@@ -19,6 +19,8 @@ async fn a_game_is_played_to_its_end_and_its_type_changes() {
         return;
     };
     let player = program.open().await;
+    let named = "Type: Game<Opening, Grid<3>>";
+    player.wait_for_text(".headline span", named).await;
     let mut moves = ["a1", "b1", "a2", "b2", "a3"].into_iter();
     for game_type in [
         "Game<Opening, Grid<3>>",
@@ -205,7 +207,11 @@ async fn a_button_tries_each_kind_of_mistake() {
         return;
     };
     let player = program.open().await;
+    player.resize(320, 568).await;
     let kinds = "[...document.querySelectorAll('#mistakes button')].map(it => it.innerText).join()";
+    let is_answered_in_sight = "['mistake-kind', 'mistake-lines']\
+         .map(it => document.getElementById(it).getBoundingClientRect())\
+         .every(({ top, bottom }) => Math.round(top) >= 0 && Math.round(bottom) <= innerHeight)";
     for (moves, expected) in [
         (
             "",
@@ -224,6 +230,7 @@ async fn a_button_tries_each_kind_of_mistake() {
         for (i, kind) in expected.split(',').enumerate() {
             player.click(&format!("#mistake-{i}")).await;
             player.wait_for_text("#mistake-kind", kind).await;
+            assert_eq!(player.evaluate(is_answered_in_sight).await, true, "{kind}");
             let first = player.evaluate("document.querySelector('#case-message').textContent");
             let first = first.await;
             assert!(first.as_str().unwrap().starts_with("error[E0"), "{first}");

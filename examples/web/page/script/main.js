@@ -85,7 +85,7 @@ class Page {
   /** @param {Session} session @param {JsonStorage} tab @param {JsonStorage} device */
   constructor(session, tab, device) {
     this.session = session;
-    this.invitation = new Invitation(tab);
+    this.invitation = new Invitation(tab, device);
     this.settings = new Settings(device);
     this.translator = this.#newTranslator();
     this.announcer = new Announcer(find("live", HTMLDivElement), find("alert", HTMLDivElement));
@@ -290,7 +290,7 @@ class Page {
     const { code } = this.invitation;
     // The own link leads back to the game that waits.
     const waits = code !== null && this.view?.wait?.code === code;
-    if (code === null || (this.view?.state !== "choosing" && !waits)) return false;
+    if (code === null || (!waits && (this.view?.state !== "choosing" || this.invitation.isOwn))) return false;
     const sent = this.connection.send({ type: "join", code });
     if (sent) this.invitation.drop();
     return sent;
@@ -580,8 +580,8 @@ class Page {
   #choiceQuestion() {
     const { choice, translator } = this;
     if (!choice) return null;
-    const text = choice.size ? sizeOf(sizeIn(choice.size), translator) : translator.text(choice.level ?? "easy");
-    return { key: "choice_question", values: { choice: text } };
+    if (choice.level) return { key: "level_question", values: { level: translator.text(choice.level) } };
+    return { key: "choice_question", values: { choice: sizeOf(sizeIn(choice.size ?? ""), translator) } };
   }
 
   /** @param {Screen} screen */
@@ -655,7 +655,10 @@ class Page {
     const leaves = view ? LEAVES[view.state] : undefined;
     if (invitation.unreadable) add("invitation", translator.text("join_unreadable"), ["ok", drop]);
     if (invitation.code === null) return;
-    if (view?.state === "playing") add("invitation", translator.text("join_kept"), ["discard", drop]);
+    if (view && invitation.isOwn) {
+      const join = () => { invitation.disown(); if (!this.#join()) this.render(); };
+      add("invitation", translator.text("join_own"), ["join_anyway", join], ["discard", drop]);
+    } else if (view?.state === "playing") add("invitation", translator.text("join_kept"), ["discard", drop]);
     else if (leaves) {
       const go = leaves === "queue" || leaves === "invitation" ? "join_now" : "join_leave";
       add("invitation", translator.text("join_waiting"), [go, () => this.#send({ type: "leave", what: leaves })], ["discard", drop]);

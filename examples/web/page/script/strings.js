@@ -34,8 +34,8 @@ export const STRINGS = {
   trying: { en: "Trying to connect…", de: "Verbindungsversuch…" },
   try_now: { en: "Try now", de: "Jetzt versuchen" },
   session_lost: {
-    en: "Your game was lost: the server was restarted, or you were away for too long.",
-    de: "Dein Spiel ist verloren: Der Server wurde neu gestartet, oder du warst zu lange weg.",
+    en: "Your game is no longer on the server: the server was restarted, or you were away for too long.",
+    de: "Dein Spiel ist nicht mehr auf dem Server: Der Server wurde neu gestartet, oder du warst zu lange weg.",
   },
   new_version: { en: "The server was updated. Reload the page to use the new version.", de: "Der Server wurde aktualisiert. Lade die Seite neu, um die neue Version zu verwenden." },
   reload: { en: "Reload", de: "Neu laden" },
@@ -68,16 +68,17 @@ export const STRINGS = {
   hard: { en: "hard", de: "schwer" },
   expert: { en: "expert", de: "Experte" },
   choice_question: { en: "End this game and start a new one: {choice}?", de: "Dieses Spiel beenden und ein neues beginnen: {choice}?" },
+  level_question: { en: "End this game and start a new one at the level “{level}”?", de: "Dieses Spiel beenden und ein neues mit der Stärke „{level}“ beginnen?" },
   go_person: { en: "Play a person", de: "Gegen eine Person spielen" },
   go_friend: { en: "Invite a friend", de: "Einen Freund einladen" },
 
   // Waiting
-  queued_head: { en: "Waiting for an opponent on {size}", de: "Warten auf einen Gegner auf {size}" },
-  inviting_head: { en: "Waiting for a friend on {size}", de: "Warten auf einen Freund auf {size}" },
-  friend_head: { en: "Waiting for the other player on {size}", de: "Warten auf die andere Person auf {size}" },
+  queued_head: { en: "Waiting for an opponent on {size}", de: "Warten auf einen Gegner: {size}" },
+  inviting_head: { en: "Waiting for a friend on {size}", de: "Warten auf einen Freund: {size}" },
+  friend_head: { en: "Waiting for the other player on {size}", de: "Warten auf die andere Person: {size}" },
   waiting_status: { en: "{wait} · {status}", de: "{wait} · {status}" },
   waiting_since: { en: "Waiting time: {time}", de: "Wartezeit: {time}" },
-  other_hint: { en: "The game starts when a new opponent chooses the same board. The last one can come again after half a minute.", de: "Das Spiel beginnt, wenn ein neuer Gegner dasselbe Brett wählt. Der letzte kann nach einer halben Minute wiederkommen." },
+  other_hint: { en: "The game starts when a new opponent chooses the same board. You can meet your last opponent again after half a minute.", de: "Das Spiel beginnt, wenn ein neuer Gegner dasselbe Brett wählt. Deinen letzten Gegner kannst du nach einer halben Minute wieder treffen." },
   queued_hint: { en: "The game starts when another player chooses the same board.", de: "Das Spiel beginnt, wenn eine andere Person dasselbe Brett wählt." },
   inviting_hint: { en: "The first person who opens this link plays against you. Later visitors watch.", de: "Die erste Person, die diesen Link öffnet, spielt gegen dich. Spätere sehen zu." },
   friend_hint: { en: "{name} is here. One of you was disconnected; the game starts when both are here.", de: "{name} ist da. Die Verbindung wurde unterbrochen; das Spiel beginnt, wenn beide da sind." },
@@ -151,7 +152,7 @@ export const STRINGS = {
   won_left: { en: "{winner} won: {loser} resigned", de: "{winner} hat gewonnen: {loser} hat aufgegeben" },
   won_gone: { en: "{winner} won: {loser} did not reconnect", de: "{winner} hat gewonnen: {loser} kam nicht zurück" },
   drawn_full: { en: "Draw: the board is full", de: "Unentschieden: Das Brett ist voll" },
-  game_lost: { en: "This game was lost", de: "Dieses Spiel ist verloren" },
+  game_lost: { en: "This game is no longer on the server", de: "Dieses Spiel ist nicht mehr auf dem Server" },
   drawn: { en: "Draw", de: "Unentschieden" },
 
   // Between games
@@ -186,10 +187,12 @@ export const STRINGS = {
   discard: { en: "Discard", de: "Verwerfen" },
 
   // Links to private games
-  join_kept: { en: "You followed a link to a private game. It opens after your game.", de: "Du hast einen Link zu einem privaten Spiel geöffnet. Es beginnt nach deinem Spiel." },
+  join_kept: { en: "You followed a link to a private game. You can join it after your game.", de: "Du hast einen Link zu einem privaten Spiel geöffnet. Du kannst ihm nach deinem Spiel beitreten." },
   join_waiting: { en: "You followed a link to a private game.", de: "Du hast einen Link zu einem privaten Spiel geöffnet." },
   join_now: { en: "Stop waiting and join", de: "Nicht mehr warten und beitreten" },
-  join_leave: { en: "Leave this game and join", de: "Dieses Spiel verlassen und beitreten" },
+  join_leave: { en: "Leave and join", de: "Verlassen und beitreten" },
+  join_own: { en: "This is the link of your own invitation, which waits in another tab. Send it to a friend.", de: "Das ist der Link deiner eigenen Einladung, die in einem anderen Tab wartet. Sende ihn einem Freund." },
+  join_anyway: { en: "Join anyway", de: "Trotzdem beitreten" },
   join_unreadable: { en: "The link to the private game is incomplete. Ask your friend to send it again.", de: "Der Link zum privaten Spiel ist unvollständig. Bitte deinen Freund, ihn noch einmal zu senden." },
 
   // Ends of the connection
@@ -203,7 +206,7 @@ export const STRINGS = {
   end_full: { en: "The server is full. The page tries again.", de: "Der Server ist voll. Die Seite versucht es noch einmal." },
   end_address_full: { en: "There are too many connections from your network. Close other tabs, or wait.", de: "Aus deinem Netz gibt es zu viele Verbindungen. Schließe andere Tabs oder warte." },
   end_unavailable: { en: "Your game cannot be reached right now. The page tries again.", de: "Dein Spiel ist gerade nicht erreichbar. Die Seite versucht es noch einmal." },
-  end_origin: { en: "The server does not accept players from this address of the page.", de: "Der Server nimmt von dieser Adresse der Seite keine Spieler an." },
+  end_origin: { en: "You cannot play from this web address. Open the game at the address of its server.", de: "Unter dieser Webadresse kannst du nicht spielen. Öffne das Spiel unter der Adresse seines Servers." },
   end_unreadable: { en: "The server could not read a message of this page. Reload the page.", de: "Der Server konnte eine Nachricht dieser Seite nicht lesen. Lade die Seite neu." },
   reconnect: { en: "Connect again", de: "Wieder verbinden" },
   play_here: { en: "Play here", de: "Hier spielen" },

@@ -119,6 +119,9 @@ async fn what_there_is_to_do_is_in_sight() {
         ann.act(leave).await;
         ann.wait_for_screen("choosing").await;
     }
+    set_font(&ann, (375, 667), 24).await;
+    in_sight("#board [data-at=c3]").await;
+    set_font(&ann, (375, 667), 16).await;
     let ends = "(document.querySelector('#board button:not([aria-disabled])')?.click(), \
          document.querySelector('#action-rematch.main') !== null)";
     ann.wait_until(ends.to_owned()).await;
@@ -140,11 +143,7 @@ async fn what_there_is_to_do_is_in_sight() {
         "the header shares the grid of the board"
     );
     for (width, height, font) in [(320, 568, 24), (375, 667, 32), (1280, 800, 32)] {
-        ann.resize(width, height).await;
-        let sizes = json!({"fontSizes": {"standard": font}});
-        ann.devtools("Page.setFontSizes", sizes).await;
-        let root = "parseFloat(getComputedStyle(document.documentElement).fontSize)";
-        ann.wait_until(format!("{root} >= {font}")).await;
+        set_font(&ann, (width, height), font).await;
         let outside = "[...document.querySelectorAll('body *:not(.visually-hidden, option)')]\
              .filter(it => it.getBoundingClientRect().right > document.documentElement.clientWidth + 1)\
              .map(it => it.id || it.className || it.tagName)";
@@ -155,6 +154,15 @@ async fn what_there_is_to_do_is_in_sight() {
              document.querySelector('h1').getBoundingClientRect().bottom";
         assert_eq!(ann.evaluate(same).await, true, "{font} at {width}");
     }
+}
+
+/// Resizes the page, and sets the browser's default font, in CSS pixels.
+async fn set_font(player: &Player, (width, height): (u32, u32), font: u32) {
+    player.resize(width, height).await;
+    let sizes = json!({"fontSizes": {"standard": font}});
+    player.devtools("Page.setFontSizes", sizes).await;
+    let root = "parseFloat(getComputedStyle(document.documentElement).fontSize)";
+    player.wait_until(format!("{root} === {font}")).await;
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! Private games: links and watchers.
 
-use crate::player::{play_out, square};
+use crate::player::{Player, play_out, square};
 use crate::server::{TestServer, x_first};
 
 #[tokio::test]
@@ -64,6 +64,29 @@ async fn the_own_link_in_the_same_tab_leads_back_to_the_game_that_waits() {
     let bob = server.visit(&link).await;
     let pair = x_first([ann, bob]).await;
     play_out(&pair, &["b2", "a1", "b1", "a2", "b3"]).await;
+}
+
+#[tokio::test]
+async fn the_own_link_in_another_tab_takes_the_seat_of_the_friend_only_on_demand() {
+    let server = TestServer::start().await;
+    let ann = server.named_player("Ann").await;
+    let link = ann.invite().await;
+    let tab = ann.new_tab().await;
+    tab.goto(&link).await.unwrap();
+    let other = Player::new(tab).await;
+    let own = "This is the link of your own invitation, which waits in another tab. \
+               Send it to a friend.";
+    other.wait_for_text("[data-banner=invitation] p", own).await;
+    other.wait_for_screen("choosing").await;
+    ann.activate_tab().await;
+    assert!(ann.has("[data-screen=waiting]").await);
+    other.activate_tab().await;
+    other.click("[data-banner=invitation] button").await;
+    for player in [&other, &ann] {
+        player.activate_tab().await;
+        player.wait_for_screen("play").await;
+    }
+    assert!(!ann.has("[data-banner=invitation]").await);
 }
 
 #[tokio::test]

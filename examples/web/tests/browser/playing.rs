@@ -126,15 +126,14 @@ async fn two_visitors_play_each_other_with_two_clicks() {
 async fn the_first_move_does_not_wait_for_the_connection() {
     let server = TestServer::start().await;
     let guest = server.new_player().await;
-    let source = "const Socket = WebSocket; window.isBlocked = true;\
+    // Without a session, as on a first visit. The page before may still store its token, so the new
+    // one forgets it.
+    let source = "sessionStorage.clear(); localStorage.clear();\
+         const Socket = WebSocket; window.isBlocked = true;\
          window.WebSocket = function (url) { if (isBlocked) throw 0; return new Socket(url); }";
     let document = json!({"source": source});
     guest
         .devtools("Page.addScriptToEvaluateOnNewDocument", document)
-        .await;
-    // Without a session, as on a first visit.
-    guest
-        .evaluate("void (sessionStorage.clear(), localStorage.clear())")
         .await;
     guest.browser.refresh().await.unwrap();
     guest.play("b2").await;
@@ -172,8 +171,8 @@ async fn a_player_can_find_another_opponent_after_a_game() {
     x.act("leave_yes").await;
     o.act("find_other").await;
     o.wait_for_screen("waiting").await;
-    let hint = "The game starts when a new opponent chooses the same board. The last one can come \
-                again after half a minute.";
+    let hint = "The game starts when a new opponent chooses the same board. You can meet your last \
+                opponent again after half a minute.";
     o.wait_for_text("#waiting-hint", hint).await;
     let left = format!("{} has left. There is no rematch.", x.opponent().await);
     x.wait_for_text("#rematch", &left).await;
@@ -413,7 +412,7 @@ async fn the_board_the_tiles_and_the_status_speak_of_one_game() {
     // The same if another tab chose something else.
     choose_in_another_tab(&player).await;
     player.choose_level("expert").await;
-    let question = "End this game and start a new one: expert?";
+    let question = "End this game and start a new one at the level “expert”?";
     player.wait_for_text("#question", question).await;
     player.press(&Key::Escape).await;
     player.wait_for_element("#question:empty").await;

@@ -116,12 +116,14 @@ async fn the_page_reconnects_when_the_server_is_restarted_and_says_what_is_lost(
     server.restart().await;
     for player in [&x, &o] {
         // The result is unknown, but the board stays in sight.
-        player.wait_for_text("#status", "This game was lost").await;
+        player
+            .wait_for_text("#status", "This game is no longer on the server")
+            .await;
         player.wait_for_text("#connection", "connected").await;
         let lost = "document.querySelector('[data-banner=session]')?.innerText";
         player
             .wait_until(format!(
-                "{lost}?.startsWith('Your game was lost: the server was restarted')"
+                "{lost}?.startsWith('Your game is no longer on the server: the server was restarted')"
             ))
             .await;
         player.act("record_close").await;
@@ -249,7 +251,7 @@ async fn a_refused_connection_is_explained() {
     let relay = Relay::start_with_host(server.address, "elsewhere.example").await;
     let eve = server.visit(&format!("http://{}/", relay.address)).await;
     eve.wait_until(format!(
-        "{text}.includes('does not accept players from this address of the page')"
+        "{text}.includes('You cannot play from this web address.')"
     ))
     .await;
 }
