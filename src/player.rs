@@ -24,8 +24,6 @@ pub(crate) use self::per_player::PerPlayer;
 pub use self::result::GameResult;
 pub(crate) use self::seal::{Internal, seal_of_sizes, seal_of_states};
 pub(crate) use self::sentence::Sentence;
-#[cfg(feature = "typelevel")]
-pub(crate) use self::sides::for_each_length;
 pub(crate) use self::sides::{MAX_SIDE, for_each_side, refuse_unsupported_sizes};
 pub use self::symmetry::Symmetry;
 

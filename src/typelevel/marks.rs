@@ -1,7 +1,8 @@
 //! Reads the marks of a round at run time.
 
 use super::cell::{Empty, OnAntidiagonal, OnBoth, OnDiagonal};
-use crate::player::{Mark, O, X, for_each_length};
+use crate::player::{Mark, O, X};
+use crate::typelevel::number::for_each_length;
 
 /// A board, row or square with marks to read at run time.
 pub trait ReadsMarks {

@@ -75,3 +75,23 @@ count!([] Vacancies<0, 0>, Self, Vacancies<0, 1>, Then);
 count!([] Vacancies<0, 1>, Vacancies<0, 0>, Vacancies<0, 2>, Then);
 for_each_side!(vacancies(low));
 for_each_side!(vacancies(high));
+
+/// Calls a macro for each length from 2 to 26, with the numbers from 1 to the length, each with a name
+/// for a type parameter.
+macro_rules! for_each_length {
+    ($callback:ident) => {
+        $crate::player::for_each_side!(for_each_length($callback @from));
+    };
+    ($callback:ident @from 1 A 'a' 2 B 'b' $($longer:tt)*) => {
+        for_each_length!($callback [1 A 2 B] $($longer)*);
+    };
+    ($callback:ident [$($number:literal $name:ident)*]) => {
+        $callback!($($number $name)*);
+    };
+    ($callback:ident [$($number:literal $name:ident)*] $next:literal $next_name:ident $letter:literal $($longer:tt)*) => {
+        $callback!($($number $name)*);
+        for_each_length!($callback [$($number $name)* $next $next_name] $($longer)*);
+    };
+}
+
+pub(crate) use for_each_length;

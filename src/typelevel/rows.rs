@@ -5,7 +5,7 @@ use super::cell::Cell;
 use super::list::List;
 use super::number::Number;
 use super::record::Record;
-use crate::player::for_each_length;
+use crate::typelevel::number::for_each_length;
 
 /// The marks on the board of a round: a tuple of rows from the top. Each row is a tuple of
 /// [`X`](crate::X), [`O`](crate::O) and [`Empty`](super::Empty) from the left.

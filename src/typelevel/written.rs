@@ -20,7 +20,8 @@ use super::take_back::Settles;
 use super::{Reached, Round};
 use crate::game::{GameState, Opening, State};
 use crate::literal::NamesSize;
-use crate::player::{O, Player, X, for_each_length};
+use crate::player::{O, Player, X};
+use crate::typelevel::number::for_each_length;
 
 /// The round that starts from a board, given the round before the first move, the rows of the
 /// board, and its [`LastMove`].

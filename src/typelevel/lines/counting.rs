@@ -1,9 +1,10 @@
 //! Counts of the marks on lines, square by square.
 
-use crate::player::{O, X, for_each_length, for_each_side};
+use crate::player::{O, X, for_each_side};
 use crate::typelevel::cell::{Empty, OnAntidiagonal, OnBoth, OnDiagonal};
 use crate::typelevel::edge::Edge;
 use crate::typelevel::number::Number;
+use crate::typelevel::number::for_each_length;
 
 /// A count along a line. [`Edge`] stands for a complete line, or a line with a square that was
 /// marked twice. It stays `Edge`.
