@@ -157,7 +157,7 @@ impl<E: Debug> Display for Step<E> {
     }
 }
 
-/// Writes events of the same origin, and then their origin.
+/// Writes events that have the same origin, then the origin.
 fn write_events<E: Debug>(f: &mut fmt::Formatter<'_>, requested: &[&Requested<E>]) -> fmt::Result {
     for (index, requested) in requested.iter().enumerate() {
         let comma = if index == 0 { "" } else { ", " };

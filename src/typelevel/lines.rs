@@ -20,7 +20,7 @@ pub trait Watch<P, Column, Row> {
     type IfWon<On: Diagonals, Then, Else>;
 }
 
-/// A line detector after a move, which can be taken back.
+/// A line detector that can take a move back.
 pub trait Rewind<Column, Row> {
     /// The detector before the move, which was played on `Board`.
     type Before<On: Diagonals, Board>;

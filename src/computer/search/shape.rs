@@ -47,8 +47,8 @@ impl Shape {
     /// Five or more missing marks.
     const FAR: u8 = 5;
 
-    /// The shape of a move in the middle of `2 * line - 1` squares. `own` are the player's marks,
-    /// and `open` the squares without a mark of the opponent.
+    /// The shape of a move. The sets are `2 * line - 1` squares in a row with the move in the middle:
+    /// `own` has the player's marks, `open` all squares without a mark of the opponent.
     pub(crate) fn of(own: u64, open: u64, line: usize) -> Self {
         let own = own | middle(line);
         let (mut least, mut windows) = (u32::MAX, 0);

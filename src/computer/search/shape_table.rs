@@ -47,7 +47,7 @@ impl ShapeTable {
         self.line
     }
 
-    /// The shape of a move in the middle of `2 * line - 1` squares, as [`Shape::of`] does.
+    /// Looks up [`Shape::of`].
     #[inline]
     pub(crate) fn shape(&mut self, own: u64, open: u64) -> Shape {
         let line = self.line;

@@ -73,7 +73,7 @@ pub(crate) struct Report {
     pub(crate) nodes: u64,
     /// The number of complete depths.
     pub(crate) complete: usize,
-    /// The number of depths in a row that confirmed the best move; 0 if it is in doubt.
+    /// How many depths, up to the last one, confirmed the best move; 0 if it is in doubt.
     pub(crate) steady: usize,
 }
 
