@@ -9,11 +9,13 @@ use std::time::{Duration, Instant};
 use std::{fs, io, thread};
 
 /// The packages that test the library, except those that run the compiler.
-const PACKAGES: [&str; 6] = [
+const PACKAGES: [&str; 8] = [
     "tictactype",
     "tictactype-behavior-tests",
     "tictactype-computer-tests",
     "tictactype-laws",
+    "tictactype-types-tests",
+    "tictactype-unit-tests",
     "tictactype-values-tests",
     "tictactype-wire-tests",
 ];
