@@ -162,8 +162,8 @@ impl<S: Size> Squares<S> {
     pub(crate) fn transform_on(self, side: usize, by: Symmetry) -> Self {
         Self::new(self.into_iter().fold(SetOf::<S>::EMPTY, |image, at| {
             let Coordinates { column, row } = at.into();
-            let index = by.image(row * side + column, side);
-            image.toggled(slot_of::<S>(Coordinates::of_index(index, side)))
+            let (column, row) = by.image_of(column, row, side);
+            image.toggled(slot_of::<S>(Coordinates { column, row }))
         }))
     }
 }
