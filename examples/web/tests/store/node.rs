@@ -39,7 +39,11 @@ impl Node {
     }
 
     async fn open_at(database: &Database, address: Option<NodeAddress>) -> Self {
-        let store = database.store().await;
+        Self::of(database.store().await, address).await
+    }
+
+    /// Opens a node of a store.
+    pub(crate) async fn of(store: Arc<dyn Store>, address: Option<NodeAddress>) -> Self {
         let (lease, _) = store.open_lease(address).await.unwrap();
         Self {
             store,

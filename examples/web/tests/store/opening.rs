@@ -43,13 +43,7 @@ async fn use_the_folder_until_killed() {
         return;
     };
     let store = SqlStore::open_sqlite(Path::new(&folder)).await.unwrap();
-    let (lease, _) = store.open_lease(None).await.unwrap();
-    let mut node = Node {
-        store: Arc::new(store),
-        lease,
-        number: 0,
-        served: 0,
-    };
+    let mut node = Node::of(Arc::new(store), None).await;
     let saved = person(1, StateRecord::Choosing);
     node.commit([Change::SavePerson(saved)]).await;
     println!("committed");
@@ -150,21 +144,14 @@ async fn a_folder_that_has_lost_its_last_commits_is_refused_until_that_is_accept
     let scratch = Scratch::new();
     // Stopped once, so that the database is in its file.
     let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
-    let (lease, _) = store.open_lease(None).await.unwrap();
-    let mut node = Node {
-        store: Arc::new(store),
-        lease,
-        number: 0,
-        served: 0,
-    };
+    let mut node = Node::of(Arc::new(store), None).await;
     let save = |id| Change::SavePerson(person(id, StateRecord::Choosing));
     node.commit([save(1)]).await;
     node.store.close().await;
     let stopped = std::fs::read(scratch.0.join("tictactype.db")).unwrap();
     // Then two more commits and a crash: the files are copied while in use.
     let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
-    let (lease, _) = store.open_lease(None).await.unwrap();
-    (node.store, node.lease, node.number) = (Arc::new(store), lease, 0);
+    node = Node::of(Arc::new(store), None).await;
     node.commit([save(2)]).await;
     node.commit([save(3)]).await;
     let files = ["tictactype.db", "tictactype.db-wal", "tictactype.commit"];
