@@ -9,16 +9,12 @@ use tokio::sync::mpsc;
 use tokio::time::sleep;
 use tokio_util::task::AbortOnDropHandle;
 
+use crate::limits::{CODE_SEARCH_TIME, CODE_SEARCHES};
 use crate::lobby_handle::Command;
 use crate::person::PersonId;
 use crate::store::{Lease, Store};
 use crate::token::Token;
 use crate::turns::Turns;
-
-/// How many searches run at once, and how long each counts. So people who guess codes cause at most
-/// 200 searches a second, and networks that guess wait for each other.
-const AT_ONCE: usize = 4;
-const DURATION: Duration = Duration::from_millis(20);
 
 /// The pause before a failed search is repeated.
 const RETRY_PAUSE: Duration = Duration::from_secs(1);
@@ -39,7 +35,7 @@ impl CodeSearches {
             searches: HashMap::new(),
             results,
             store,
-            turns: Turns::new(AT_ONCE),
+            turns: Turns::new(CODE_SEARCHES),
         }
     }
 
@@ -53,7 +49,7 @@ impl CodeSearches {
                 if let Ok(is_elsewhere) = store.has_code(lease, code).await {
                     // A task of its own, because the person's next search ends this one.
                     tokio::spawn(async move {
-                        sleep(DURATION).await;
+                        sleep(CODE_SEARCH_TIME).await;
                         drop(turn);
                     });
                     if let Some(results) = results.upgrade() {

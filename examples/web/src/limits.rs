@@ -137,6 +137,11 @@ pub(crate) const fn free_departures_of_network(per_address: usize) -> usize {
 }
 
 /// The counters and rate limiters of connections and requests.
+/// How many searches for codes run at once, and how long each counts. So people who guess codes
+/// cause at most 200 searches a second, and networks that guess wait for each other.
+pub(crate) const CODE_SEARCHES: usize = 4;
+pub(crate) const CODE_SEARCH_TIME: Duration = Duration::from_millis(20);
+
 #[derive(Debug)]
 pub(crate) struct Limits {
     total: usize,
