@@ -254,13 +254,13 @@ impl<S: Size> Board<S> {
         Squares::new(self.set_of(of.into()))
     }
 
-    /// Returns the vacant squares, in row-major order from the top left.
+    /// The vacant squares, in row-major order from the top left.
     pub fn vacant(&self) -> Squares<S> {
         let PerPlayer { x, o } = self.marks;
         Squares::new(all_squares(self.size).without(x).without(o))
     }
 
-    /// Returns the rows from the top, each with the marks on its squares from the left.
+    /// The rows from the top, each with the marks on its squares from the left.
     ///
     /// ```
     /// use tictactype::{Board, Grid, Mark};
@@ -334,8 +334,8 @@ impl<S: Size> Board<S> {
         Self::of_marks(PerPlayer { x, o }, self.size)
     }
 
-    /// Returns the canonical form of the board, the smallest of its eight images, and the first
-    /// symmetry of [`Symmetry::ALL`] that maps the board to it.
+    /// Returns the canonical form of the board, the smallest of its eight images, and the first symmetry of
+    /// [`Symmetry::ALL`] that maps the board to it.
     ///
     /// Two boards have equal canonical forms if and only if a symmetry maps one to the other. The
     /// [inverse](Symmetry::inverse) maps squares of the canonical form back to the board.
@@ -370,7 +370,7 @@ impl<S: Size> Board<S> {
         first
     }
 
-    /// Returns the Zobrist hash of the marks and the size.
+    /// The Zobrist hash of the marks and the size.
     ///
     /// A mark changes the hash by [`Square::zobrist_key`], so a search can update the hash
     /// incrementally. The hash is the same on every machine, and changes only with a breaking
@@ -401,8 +401,8 @@ impl<S: Size> Board<S> {
         Squares::<S>::new(o).iter().fold(with_x, key(Mark::O))
     }
 
-    /// Returns the player to move. Returns `None` if a line is complete, if the board is full, or
-    /// if X has neither as many marks as O nor one more.
+    /// The player to move. `None` if a line is complete, if the board is full, or if X has neither
+    /// as many marks as O nor one more.
     ///
     /// ```
     /// use tictactype::{Board, Grid, Mark};
@@ -422,8 +422,8 @@ impl<S: Size> Board<S> {
         (!is_over).then_some(turn)
     }
 
-    /// Returns the result of the marks: a win if one player has complete lines, a draw if the board
-    /// is full without one, and otherwise `None`.
+    /// The result of the marks: a win if one player has complete lines, a draw if the board is full
+    /// without one, and otherwise `None`.
     ///
     /// The board need not be reachable; [`check`](Self::check) decides that.
     ///
@@ -460,7 +460,7 @@ impl<S: Size> Board<S> {
         Ok(GameResult::of(winner, self.is_full()))
     }
 
-    /// Returns the size of the board as a value.
+    /// The size of the board as a value.
     ///
     /// ```
     /// use tictactype::{Board, Grid, Size};

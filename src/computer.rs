@@ -26,23 +26,23 @@
 //! | a [`Program`] of behavioral threads | the move that its threads request | all | `behavior` |
 //! | a player of the crate `minimax`, by [a few lines of yours](crate::manual::comparison#players-of-the-crate-minimax) | that player's move | all | – |
 //! | a closure in [`from_fn`](from_fn()) | the square that it returns | one | – |
-//! | a list of players | as `dyn Strategy` objects, on one size or on an [`AnySize`](crate::AnySize) | all | – |
+//! | a list of `Box<dyn Strategy<S>>` | players of several types, on one size or on an [`AnySize`](crate::AnySize) | all | – |
 //! | a type with an implementation of [`Strategy`]: a person, a connection, a decorator | [as you write it](Strategy#writing-a-strategy) | one or all | – |
 //!
-//! A player may be passed by value, as `&mut player`, and as a `Box`, also of a `dyn Strategy`.
+//! Pass a player by value, as `&mut player`, or as a `Box`, also a `Box<dyn Strategy<S>>`.
 //!
-//! No player in this crate panics or resigns, unless a generator, thread, closure or player of
-//! yours does. Only [`Search`] and [`Program`] allocate.
+//! No player in this crate panics or resigns unless your own generator, thread, closure or player
+//! does. Only [`Search`] and [`Program`] allocate.
 //!
 //! # Choosing a player
 //!
-//! [`Perfect`] is the strongest player on the sizes that it supports. On all others it is
-//! [`Search`] with a large budget. For a player that a person can beat, use a search at a lower
-//! [`Level`], or combine a few rules with [`Advice::or`]. For tests, [`FirstVacant`] and [`Random`]
-//! are enough.
+//! On sides 2 to 5, [`Perfect`] is the strongest player. On larger sides it is [`Search`] with a
+//! large budget. For a player that a person can beat, use a search at a lower [`Level`], or combine
+//! a few rules with [`Advice::or`]. For tests, [`FirstVacant`] and [`Random`] are enough.
 //!
 //! [`check_strategy`] plays a strategy against every move of the opponent, and returns the shortest
-//! game that it loses. An [exercise](crate::manual::kata) for students is to write one that never does.
+//! game that it loses. Writing one that never loses is an [exercise](crate::manual::kata) for
+//! students.
 //!
 //! A hint for a person is the move of a strong player and its [`Reason`].
 //!
@@ -52,8 +52,8 @@
 //! [`Proof::of`] looks up who wins on an empty board under perfect play, and by which proof. The
 //! manual's page [`values`](crate::manual::values) explains the proofs.
 //!
-//! On sides above 5, most scores are estimates; a [`Score`] says whether it is proven. For
-//! tournaments of five in a row, use an engine made for that game: these players know no openings.
+//! On sides above 5, most scores are estimates; a [`Score`] says whether it is proven. These
+//! players know no openings: for tournaments of five in a row, use an engine made for that game.
 //!
 //! [`Program`]: crate::behavior::Program
 

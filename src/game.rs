@@ -414,7 +414,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         undo::undo(self)
     }
 
-    /// Returns the result of the finished game.
+    /// The result of the finished game.
     ///
     /// ```
     /// use tictactype::{GameResult, Grid, Mark, O, Outcome, X, at};
@@ -434,7 +434,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         T::RESULT
     }
 
-    /// Returns the winner as a player type, [`X`](crate::X) or [`O`].
+    /// The winner as a player type, [`X`](crate::X) or [`O`].
     ///
     /// ```
     /// use tictactype::{Game, Grid, Won, X};
@@ -451,8 +451,8 @@ impl<T: State, S: FixedSide> Game<T, S> {
         rules::winner::<T>()
     }
 
-    /// Returns the lines that the last move completed, at least one, ordered by direction and then
-    /// by first square.
+    /// The lines that the last move completed, at least one, ordered by direction and then by first
+    /// square.
     ///
     /// A run longer than the winning length contains several lines.
     ///
@@ -474,7 +474,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         self.position.winning_lines()
     }
 
-    /// Returns the first winning line. A won game has at least one.
+    /// The first winning line. A won game has at least one.
     ///
     /// ```
     /// use tictactype::{Grid, play};
@@ -492,7 +492,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         lines.next().unwrap_or_else(|| Line::first(self.size()))
     }
 
-    /// Returns the first vacant square. A game in play has at least one.
+    /// The first vacant square. A game in play has at least one.
     ///
     /// ```
     /// use tictactype::{Grid, at};
@@ -507,7 +507,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         self.as_in_play().first_vacant()
     }
 
-    /// Returns the position, also in constants, which cannot dereference a game.
+    /// The position, also in constants, which cannot dereference a game.
     ///
     /// ```
     /// use tictactype::{Game, Grid, O, Size, play};

@@ -50,13 +50,13 @@ pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The store without moves.
     const EMPTY: Self;
 
-    /// Returns the number of moves played.
+    /// The number of moves played.
     fn ply(&self) -> usize;
 
     /// Returns the square of a move, counted from 0.
     fn move_at(&self, number: usize) -> Option<usize>;
 
-    /// Returns the square of the last move.
+    /// The square of the last move.
     fn last_move(&self) -> Option<usize>;
 
     /// Returns the mark on a square.
@@ -65,7 +65,7 @@ pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Returns the squares with a mark.
     fn marks(&self, of: Mark) -> Self::Set;
 
-    /// Returns the vacant squares.
+    /// The vacant squares.
     fn vacant(&self) -> Self::Set;
 
     /// Returns `true` if a mark on the square would complete a line.

@@ -381,8 +381,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Verdict::default()
     }
 
-    /// Returns the winner or [`Draw`]. Before the end this does not compile. As a type:
-    /// [`WhoWonOrDraw`].
+    /// The winner or [`Draw`]. Before the end this does not compile. As a type: [`WhoWonOrDraw`].
     ///
     /// ```
     /// use tictactype::typelevel::{At, Start};
@@ -400,7 +399,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Result::default()
     }
 
-    /// Returns the standing of the round. As a type: [`Standing`].
+    /// The standing of the round. As a type: [`Standing`].
     ///
     /// ```
     /// use tictactype::typelevel::{InPlay, Start};
@@ -464,7 +463,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Mark::default()
     }
 
-    /// Returns the vacant squares. As a type: [`VacantSquares`].
+    /// The vacant squares. As a type: [`VacantSquares`].
     ///
     /// ```
     /// use tictactype::typelevel::{At, Start};
@@ -482,7 +481,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Squares::default()
     }
 
-    /// Returns the squares of the winning lines. Before the win this does not compile. As a type:
+    /// The squares of the winning lines. Before the win this does not compile. As a type:
     /// [`WinningSquares`].
     ///
     /// ```

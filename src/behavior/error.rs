@@ -41,7 +41,7 @@ impl<E> Blocked<E> {
         self.event
     }
 
-    /// Returns the names of the threads that block the event, in order of priority.
+    /// The names of the threads that block the event, in order of priority.
     ///
     /// There is at least one.
     #[must_use]
@@ -93,7 +93,7 @@ impl StepLimitReached {
         Self { by, steps }
     }
 
-    /// Returns the names of the threads that still request events, in order of priority.
+    /// The names of the threads that still request events, in order of priority.
     ///
     /// They requested an event that was selected in the second half of the steps, or would have
     /// been next.
@@ -102,7 +102,7 @@ impl StepLimitReached {
         self.by.iter()
     }
 
-    /// Returns the number of steps of the run: the limit.
+    /// The number of steps of the run: the limit.
     #[must_use]
     pub const fn steps(&self) -> usize {
         self.steps

@@ -165,7 +165,7 @@ impl<E, F> Program<E, F> {
         self
     }
 
-    /// Returns the steps since the program was [`traced`](Self::traced), the oldest first.
+    /// The steps since the program was [`traced`](Self::traced), the oldest first.
     ///
     /// Refused triggers are included.
     #[must_use]
@@ -173,7 +173,7 @@ impl<E, F> Program<E, F> {
         self.engine.trace()
     }
 
-    /// Returns the selected events, the oldest first.
+    /// The selected events, the oldest first.
     #[must_use]
     pub fn history(&self) -> &[E] {
         self.engine.history()
@@ -208,7 +208,7 @@ impl<E, F> Program<E, F> {
 }
 
 impl<E: Clone + PartialEq, F> Program<E, F> {
-    /// Returns the requested events that no thread blocks, in order of priority.
+    /// The requested events that no thread blocks, in order of priority.
     ///
     /// The next step selects the first of them, unless an event is triggered before.
     ///

@@ -42,7 +42,7 @@ impl<E> Step<E> {
         }
     }
 
-    /// Returns the requested events in order of priority.
+    /// The requested events in order of priority.
     ///
     /// An event from outside comes first, then the requests of the threads.
     #[must_use]
@@ -50,7 +50,7 @@ impl<E> Step<E> {
         &self.requested
     }
 
-    /// Returns the selected event: the first that no thread blocked.
+    /// The selected event: the first that no thread blocked.
     ///
     /// Returns `None` if every requested event was blocked.
     #[must_use]
@@ -64,7 +64,7 @@ impl<E> Step<E> {
         requested.position(|requested| !requested.is_blocked())
     }
 
-    /// Returns the names of the threads that advanced, in order of priority.
+    /// The names of the threads that advanced, in order of priority.
     ///
     /// They requested the selected event or waited for it.
     #[must_use]
@@ -90,12 +90,12 @@ impl<E> Requested<E> {
         }
     }
 
-    /// Returns the event.
+    /// The event.
     pub const fn event(&self) -> &E {
         &self.event
     }
 
-    /// Returns the name of the thread that requested the event.
+    /// The name of the thread that requested the event.
     ///
     /// Returns `None` if the event came from outside.
     #[must_use]
@@ -103,7 +103,7 @@ impl<E> Requested<E> {
         self.by.as_deref()
     }
 
-    /// Returns the names of the threads that blocked the event, in order of priority.
+    /// The names of the threads that blocked the event, in order of priority.
     pub fn blocked_by(&self) -> impl ExactSizeIterator<Item = &str> {
         self.blocked_by.iter()
     }

@@ -75,7 +75,7 @@ impl<E> Thread<E> {
         }
     }
 
-    /// Returns the name of the thread, which errors and traces show.
+    /// The name of the thread, which errors and traces show.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name

@@ -62,13 +62,13 @@ impl AnySize {
         Self { side, line }
     }
 
-    /// Returns the number of columns, which is also the number of rows: 2 to 26.
+    /// The number of columns, which is also the number of rows: 2 to 26.
     #[must_use]
     pub const fn side(self) -> usize {
         self.side as usize
     }
 
-    /// Returns the number of marks in a row that win: 2 to the side.
+    /// The number of marks in a row that win: 2 to the side.
     #[must_use]
     pub const fn line(self) -> usize {
         self.line as usize
@@ -115,7 +115,7 @@ impl WrongSize {
         Self { found, side, line }
     }
 
-    /// Returns the size that was found.
+    /// The size that was found.
     #[must_use]
     pub const fn found(&self) -> AnySize {
         self.found
@@ -178,13 +178,13 @@ impl UnsupportedSize {
         }
     }
 
-    /// Returns the requested side.
+    /// The requested side.
     #[must_use]
     pub const fn side(&self) -> usize {
         self.side
     }
 
-    /// Returns the requested line.
+    /// The requested line.
     #[must_use]
     pub const fn line(&self) -> usize {
         self.line

@@ -171,13 +171,13 @@ impl<S: Size> Line<S> {
         lacking.next().is_none().then(|| square_in_slot::<S>(only))
     }
 
-    /// Returns the size of the board.
+    /// The size of the board.
     #[must_use]
     pub const fn size(&self) -> S {
         self.size
     }
 
-    /// Returns the direction of the line.
+    /// The direction of the line.
     #[must_use]
     pub const fn direction(&self) -> Direction {
         self.direction

@@ -155,13 +155,13 @@ impl<S: Size> Board<S> {
 }
 
 impl<S: Size> ReachableBoard<S> {
-    /// Returns the board.
+    /// The board.
     #[must_use]
     pub const fn board(&self) -> Board<S> {
         self.board
     }
 
-    /// Returns the player to move, or `None` if the game is over.
+    /// The player to move, or `None` if the game is over.
     ///
     /// ```
     /// use tictactype::{Board, Grid, Mark};
@@ -179,7 +179,7 @@ impl<S: Size> ReachableBoard<S> {
         }
     }
 
-    /// Returns the result, or `None` while the game is in play.
+    /// The result, or `None` while the game is in play.
     ///
     /// ```
     /// use tictactype::{Board, GameResult, Grid};

@@ -142,13 +142,13 @@ pub trait Size:
     /// A `Square` is always on the board. `Coordinates` are checked when they are played.
     type Square: sealed::At;
 
-    /// Returns the number of columns, which is also the number of rows: 2 to 26.
+    /// The number of columns, which is also the number of rows: 2 to 26.
     #[inline]
     fn side(self) -> usize {
         self.side_length(Internal(()))
     }
 
-    /// Returns the number of marks in a row that win: 2 to the side.
+    /// The number of marks in a row that win: 2 to the side.
     #[inline]
     fn line(self) -> usize {
         self.line_length(Internal(()))

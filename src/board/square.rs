@@ -117,14 +117,14 @@ impl<S: FixedSide> Square<S> {
         Self::known_at(column(LETTER), ROW - 1)
     }
 
-    /// Returns the index of the square: 0 to `S::CELLS - 1`, in row-major order from the top left.
+    /// The index of the square: 0 to `S::CELLS - 1`, in row-major order from the top left.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.index as usize
     }
 
-    /// Returns the name of the square in words, or `None` if the board is not 3×3.
+    /// The name of the square in words, or `None` if the board is not 3×3.
     ///
     /// ```
     /// use tictactype::{Grid, Square, at};
@@ -137,7 +137,7 @@ impl<S: FixedSide> Square<S> {
         name(self.index(), S::SIDE)
     }
 
-    /// Returns the column, from 0 at the left to `S::SIDE - 1`.
+    /// The column, from 0 at the left to `S::SIDE - 1`.
     ///
     /// ```
     /// use tictactype::{Grid, Square, at};
@@ -150,7 +150,7 @@ impl<S: FixedSide> Square<S> {
         self.index() % S::SIDE
     }
 
-    /// Returns the row, from 0 at the top to `S::SIDE - 1`.
+    /// The row, from 0 at the top to `S::SIDE - 1`.
     #[must_use]
     pub const fn row(self) -> usize {
         self.index() / S::SIDE
@@ -345,7 +345,7 @@ pub enum ParseSquareError {
 }
 
 impl ParseSquareError {
-    /// Returns the offset where parsing failed, in bytes from 0.
+    /// The offset where parsing failed, in bytes from 0.
     #[must_use]
     pub const fn offset(&self) -> usize {
         match self {

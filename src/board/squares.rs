@@ -44,7 +44,7 @@ impl<S: Size> Squares<S> {
         self.set
     }
 
-    /// Returns the number of squares: 0 to 676.
+    /// The number of squares: 0 to 676.
     ///
     /// ```
     /// use tictactype::{Grid, Size};
@@ -117,7 +117,7 @@ impl<S: Size> Squares<S> {
         member.is_some()
     }
 
-    /// Returns the first square, or `None` if the set is empty.
+    /// The first square, or `None` if the set is empty.
     ///
     /// ```
     /// use tictactype::{Grid, at};
@@ -130,7 +130,7 @@ impl<S: Size> Squares<S> {
         self.iter().next()
     }
 
-    /// Returns the last square, or `None` if the set is empty.
+    /// The last square, or `None` if the set is empty.
     ///
     /// ```
     /// use tictactype::{Grid, Size, at};

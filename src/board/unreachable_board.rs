@@ -66,13 +66,13 @@ impl<S: Size> UnreachableBoard<S> {
         Self { board, reason }
     }
 
-    /// Returns the board.
+    /// The board.
     #[must_use]
     pub const fn board(&self) -> Board<S> {
         self.board
     }
 
-    /// Returns the rule that the board breaks.
+    /// The rule that the board breaks.
     #[must_use]
     pub const fn reason(&self) -> UnreachableBoardReason {
         self.reason

@@ -30,8 +30,7 @@ pub trait Advice {
 
     /// Asks another player if this advice suggests nothing.
     ///
-    /// The result is [`Advice`] if the other player is [`Advice`], and a [`Strategy`] if the other
-    /// player is a [`Strategy`].
+    /// The result is what the other player is: [`Advice`] or a [`Strategy`].
     ///
     /// ```
     /// use tictactype::computer::{Advice, Block, Center, FirstVacant, Strategy, Win};

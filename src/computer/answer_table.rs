@@ -7,8 +7,7 @@ use crate::board::{FixedSide, Grid, Square};
 /// The number of arrangements of marks on nine squares.
 pub(crate) const ARRANGEMENTS: usize = 3_usize.pow(9);
 
-/// The square for each arrangement of marks, or [`NO_ANSWER`]. Only an interview makes answers, so
-/// each is a square of the board.
+/// For each arrangement of marks, the index of a square of the board, or [`NO_ANSWER`].
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Answers([u8; ARRANGEMENTS]);
@@ -52,7 +51,7 @@ const NUMBERS: [u16; 1 << 9] = {
 /// The number of an arrangement of marks: 0 to 19,682.
 #[allow(clippy::indexing_slicing, reason = "the sets are masked")]
 pub(crate) const fn arrangement(own: u32, other: u32) -> usize {
-    // The mask has no effect except that the compiler sees that the index is in bounds.
+    // The remainder changes nothing. It shows the compiler that the index is in bounds.
     let (own, other) = (own as usize % NUMBERS.len(), other as usize % NUMBERS.len());
     (NUMBERS[own] + 2 * NUMBERS[other]) as usize
 }

@@ -59,19 +59,19 @@ impl Proof {
         FACTS.iter().find_map(|fact| fact.proof(size))
     }
 
-    /// Returns the result of perfect play: X wins, or a draw.
+    /// The result of perfect play: X wins, or a draw.
     #[must_use]
     pub const fn result(&self) -> GameResult {
         self.result
     }
 
-    /// Returns the argument.
+    /// Why the result holds.
     #[must_use]
     pub const fn argument(&self) -> Argument {
         self.argument
     }
 
-    /// Returns the size of the board that the argument is about.
+    /// The size of the board in the proof.
     ///
     /// It may differ from the requested size if the argument
     /// [carries over](Argument::carries_over) to that size.
@@ -81,7 +81,7 @@ impl Proof {
     }
 }
 
-/// Writes the result and the argument, with the board of the argument if it is another one.
+/// Writes the result and the argument, and the board in the proof if it is another one.
 impl Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         pad_with(f, |f| {
@@ -99,7 +99,7 @@ impl Display for Proof {
     }
 }
 
-/// A proven result for some sides with one length of line.
+/// A proven result for one length of line on several sides.
 struct Fact {
     sides: RangeInclusive<usize>,
     line: usize,

@@ -32,14 +32,14 @@ pub(crate) const MAX_ESTIMATE: Eval = INFINITY - 1_000;
 #[cfg(feature = "alloc")]
 pub(crate) const MAX_STATIC: Eval = INFINITY - 2_000;
 
-/// Returns `true` if a player wins, by a proof or by a search that left out replies.
+/// Returns `true` for a win or loss, proven or not.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) const fn is_decided(eval: Eval) -> bool {
     eval.abs() > MAX_STATIC
 }
 
-/// Returns `true` if the player to move loses, by a proof or by a search that left out replies.
+/// Returns `true` if the player to move loses, proven or not.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) const fn is_loss(eval: Eval) -> bool {
@@ -62,7 +62,7 @@ pub(crate) const fn win_at(ply: usize) -> Eval {
     INFINITY - ply as Eval
 }
 
-/// The ply at which a forced win or loss ends the game; `None` for other evaluations.
+/// The ply at which a proven win or loss ends the game; `None` for other evaluations.
 #[inline]
 pub(crate) const fn end_ply(eval: Eval) -> Option<usize> {
     if eval.abs() > MAX_ESTIMATE {
@@ -72,7 +72,7 @@ pub(crate) const fn end_ply(eval: Eval) -> Option<usize> {
     }
 }
 
-/// The value of a position at a ply if its evaluation is a forced win or loss.
+/// The value of a position at a ply if its evaluation is a proven win or loss.
 pub(crate) const fn forced_value(eval: Eval, ply: usize) -> Option<Value> {
     match end_ply(eval) {
         Some(end) => {

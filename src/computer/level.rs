@@ -32,10 +32,10 @@ use crate::player::{Expected, ParseError};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Looks at its own move alone, knows no threats and overlooks squares: it fails to block now
-    /// and then.
+    /// Looks only at its own move, knows no threats and overlooks squares, so it sometimes fails to
+    /// block.
     Beginner,
-    /// Looks at its own move alone, and seldom overlooks a square.
+    /// Looks only at its own move, and seldom overlooks a square.
     Easy,
     /// Looks at the reply to its move.
     Medium,
@@ -55,7 +55,7 @@ impl Level {
         Self::Expert,
     ];
 
-    /// Returns the name in lower case, which `parse` reads.
+    /// The name in lower case, which `parse` reads.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -52,7 +52,7 @@ impl<A: Unimplemented, C> Combine<C, ()> for A {
 
 pub trait Unimplemented {}
 
-/// A size on which [`unbeaten!`](crate::unbeaten) asks functions: with a side of 3.
+/// A size with a side of 3. [`unbeaten!`](crate::unbeaten) asks functions only there.
 #[diagnostic::on_unimplemented(
     message = "a function of yours is checked only on 3×3",
     label = "another side",
@@ -68,10 +68,10 @@ impl<const LINE: usize> AsksFunctions for Grid<3, LINE> {
     const LINE: usize = LINE;
 }
 
-/// A size that makes games players. No type implements this trait.
+/// A size on which a game would be a player. No type implements this trait.
 ///
-/// If the first argument of `play_out` is not a game, the size is unknown. rustc then cannot refute
-/// this bound for a game among the players, and reports the first argument alone.
+/// If the first argument of `play_out` is not a game, rustc does not know the size. It then cannot
+/// refute this bound for a game passed as a player, and reports only the first argument.
 pub trait GamesArePlayers {
     /// Never called.
     fn never<T>() -> T;

@@ -3,7 +3,7 @@
 use crate::board::{Coordinates, MOST};
 use crate::player::{LineStarts, Sentence};
 
-/// A pairing of squares: a strategy that stops every line with a pair on it.
+/// A pairing of squares: a strategy that stops every line that contains a pair.
 ///
 /// The player answers each move on its partner square, so the opponent never gets both squares of a
 /// pair. If there is no partner, or it is off the board or taken, the player may play anywhere. An
@@ -140,8 +140,8 @@ impl Pairing {
         None
     }
 
-    /// The first column or row to look for a square's partner in, and how many follow. In tiles,
-    /// partners are neighbors: other copies of the letter are farther away.
+    /// The first column or row to search for a square's partner, and how many follow. In tiles,
+    /// partners are neighbors; other copies of the letter are farther away.
     const fn range(self, number: usize) -> (usize, usize) {
         if self.tiles {
             let first = number.saturating_sub(1);
@@ -151,7 +151,7 @@ impl Pairing {
         }
     }
 
-    /// The ends of the first line without a pair. The pairing must have no [`Fault`].
+    /// The ends of the first line without a pair. Unchecked: the pairing must have no [`Fault`].
     pub(crate) const fn line_without_a_pair(
         self,
         side: usize,
@@ -188,7 +188,7 @@ impl Pairing {
     /// Returns `true` if a line contains a pair.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     const fn has_pair(self, letters: &[u8; MOST], first: usize, step: usize, line: usize) -> bool {
-        // In tiles, partners are neighbors: the other copies of a letter are farther away.
+        // In tiles, partners are neighbors.
         let reach = if self.tiles { 1 } else { line };
         let (mut at, end) = (first, first + line * step);
         while at < end && at < MOST {
@@ -247,9 +247,9 @@ impl Pairing {
             }
             letter += 1;
         }
-        // In tiles, the two squares of a letter must be neighbors, and only once: in a small tile
-        // they may touch on several sides. The check is on the second copy, which has others around
-        // it.
+        // In tiles, the two squares of a letter must touch exactly once; across the edges of a
+        // small tile they may touch twice. The loop checks the second copy of the tile, which has
+        // copies on all sides.
         while row < 2 * side && self.tiles {
             let mut column = side;
             while column < 2 * side {
@@ -274,7 +274,7 @@ pub(crate) enum Fault {
     Row(usize),
     /// A letter is not on two squares.
     Letter(u8),
-    /// In tiles, the squares of a letter are not neighbors, or are neighbors twice.
+    /// In tiles, the squares of a letter do not touch, or touch twice.
     Neighbors(u8),
 }
 

@@ -14,9 +14,7 @@ use crate::game::GameInPlay;
 use crate::input::AnyGame;
 use crate::player::{GameResult, Mark, pad};
 
-/// Sizes that can be solved: sides 2 to 5, with any line.
-///
-/// This trait is sealed.
+/// Sizes that can be solved: sides 2 to 5, with any line. Sealed.
 ///
 /// ```
 /// use tictactype::Grid;
@@ -238,8 +236,8 @@ impl<S: Size> Solution<S> {
     }
 
     fn computed(game: GameInPlay<'_, S>) -> Self {
-        // The last number is the size of the transposition table. It is small, since the table is
-        // on the stack and is filled again by each call.
+        // The last number is the size of the transposition table. It is small because each call
+        // builds the table anew, on the stack.
         match (game.size().side(), game.size().line()) {
             (2, _) => Self::with_solver::<2, 2, 16>(game),
             (3, 2) => Self::with_solver::<3, 2, 16>(game),
@@ -278,15 +276,15 @@ impl<S: Size> Solution<S> {
         }
     }
 
-    /// Returns the value of the game for the player to move.
+    /// The value of the game for the player to move.
     #[must_use]
     pub const fn value(&self) -> Value {
         self.value
     }
 
-    /// Returns the best moves, at least one.
+    /// The best moves, at least one.
     ///
-    /// They all lead to the value of the game, in the same number of plies.
+    /// All of them lead to the value of the game, in the same number of plies.
     ///
     /// ```
     /// use tictactype::computer::Solution;
@@ -331,7 +329,7 @@ impl Unsolvable {
         }
     }
 
-    /// Returns the requested size.
+    /// The requested size.
     #[must_use]
     pub const fn size(&self) -> AnySize {
         self.size
@@ -341,7 +339,7 @@ impl Unsolvable {
 impl Display for Unsolvable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.size;
-        // A size with a shorter line displays with a comma: close it with another.
+        // `5×5, 4 in a row` has a comma inside, so it needs another one after it.
         let comma = if size.line() == size.side() { "" } else { "," };
         pad(
             f,

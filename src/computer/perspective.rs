@@ -71,8 +71,8 @@ impl<S: Size> Perspective<S> {
             .filter(move |at| self.is_fork(*at))
     }
 
-    /// Returns `true` if a move leaves the opponent no fork, or makes a threat that the opponent
-    /// must block on a square that makes no fork.
+    /// Returns `true` if a move leaves the opponent no fork, or forces the opponent to block on a
+    /// square that makes no fork.
     pub(crate) fn prevents_forks(self, at: S::Square) -> bool {
         let reply = self.after(at);
         match reply.threats_through(at) {
@@ -86,8 +86,8 @@ impl<S: Size> Perspective<S> {
         matches!(self.after(at).threats_through(at), [Some(_), Some(_)])
     }
 
-    /// Returns `true` if a move makes two threats: either a fork, or with a line that would be one
-    /// after another move.
+    /// Returns `true` if a move makes two threats. A threat is a vacant square that completes a
+    /// line, or an open line.
     pub(crate) fn makes_two_threats(self, at: S::Square) -> bool {
         let reply = self.after(at);
         let threats = reply.threats_through(at).into_iter().flatten().count();
@@ -97,13 +97,13 @@ impl<S: Size> Perspective<S> {
         threats + open.count() >= 2
     }
 
-    /// Returns up to two squares that complete a line of the opponent's through the last move.
+    /// Returns up to two squares where the opponent completes a line through the last move.
     pub(crate) fn threats_through(self, last: S::Square) -> [Option<S::Square>; 2] {
         self.threats(Line::through(self.size, last))
     }
 
-    /// Returns `true` if the opponent's last move made no threat in a direction, but one more mark
-    /// in that direction would make two threats.
+    /// Returns `true` if the opponent's last move made an open line in a direction: no square
+    /// completes a line yet, but one more mark would make two such squares.
     fn has_open_line(self, last: S::Square, direction: Direction) -> bool {
         let lines =
             Line::through(self.size, last).filter(move |line| line.direction() == direction);
@@ -118,7 +118,7 @@ impl<S: Size> Perspective<S> {
                 .any(makes_two_threats)
     }
 
-    /// Returns up to two squares that complete one of these lines for the opponent.
+    /// Returns up to two squares where the opponent completes one of these lines.
     fn threats(self, lines: impl Iterator<Item = Line<S>>) -> [Option<S::Square>; 2] {
         let mut threats = lines.filter_map(|line| self.missing_square(line));
         let first = threats.next();

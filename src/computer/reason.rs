@@ -12,7 +12,7 @@ use crate::game::GameInPlay;
 /// two such squares. In five in a row, these are fours and open threes. One move seldom answers two
 /// threats.
 ///
-/// A user interface shows it beside a hint:
+/// A user interface shows the reason beside a hint:
 ///
 /// ```
 /// use tictactype::computer::{Perfect, Reason, Strategy};
@@ -39,8 +39,8 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Returns the first of the reasons, in the order above, that a move has. Returns `None` if the
-    /// square is not vacant.
+    /// Returns the first reason that applies to a move, in the order of the variants. Returns
+    /// `None` if the square is not vacant.
     ///
     /// ```
     /// use tictactype::computer::Reason;

@@ -35,7 +35,7 @@ pub enum Score {
 }
 
 impl Score {
-    /// Returns the value if it is proven.
+    /// The value of a proven score, `None` for an estimate.
     ///
     /// ```
     /// use tictactype::Grid;

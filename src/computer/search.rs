@@ -43,9 +43,9 @@ use crate::game::GameInPlay;
 /// A strategy that searches within a budget of nodes or time, on boards of any size. Requires the
 /// feature `alloc`.
 ///
-/// With any budget, it plays a winning move if there is one, and otherwise blocks the opponent's,
-/// which the levels [`Beginner`](Level::Beginner) and [`Easy`](Level::Easy) may overlook. All other
-/// choices are heuristic, unless the [`Score`] is proven.
+/// With any budget, it plays a winning move if there is one, and otherwise blocks the opponent's.
+/// Only the levels [`Beginner`](Level::Beginner) and [`Easy`](Level::Easy) may fail to block. All
+/// other choices are heuristic, unless the [`Score`] is proven.
 ///
 /// ```
 /// use tictactype::computer::{FirstVacant, Search, play_out};
@@ -65,7 +65,7 @@ use crate::game::GameInPlay;
 /// searched. A forced reply does not count as a ply.
 ///
 /// Wins by continuous fours are found beyond the depth of the search. A twentieth of the positions
-/// goes to a proof-number search of fours and open threes, which looks much further ahead.
+/// goes to a proof-number search of fours and open threes, which looks much farther ahead.
 ///
 /// In quiet positions, the search leaves out moves that look bad, so most scores are estimates. A
 /// win is proven if every answer was searched or cannot stop it. With more than 64 vacant squares,
@@ -246,9 +246,9 @@ impl Search {
 
     /// Searches a game until the observer breaks or the budget is spent, and returns the result.
     ///
-    /// The observer sees the progress every 256 positions, and the final result, even after it has
-    /// returned [`ControlFlow::Break`]. A user interface can show the progress and interrupt the
-    /// search.
+    /// The observer is called every 256 positions, and once more with the final result, also if it
+    /// has returned [`ControlFlow::Break`]. A user interface can show the progress and interrupt
+    /// the search.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -280,7 +280,7 @@ impl Search {
     ) -> Analysis<S> {
         let (size, position) = (game.size(), Root::from(game));
         let (ply, strength) = (position.moves.len(), self.strength);
-        // A budget of nodes is used up, also by a forced move.
+        // With a budget of nodes, even a forced move uses all of it.
         let is_brief_if_forced = self.budget.is_time();
         let report = self.run(&position, is_brief_if_forced, &mut |report| {
             observe(&Analysis::of(report, ply, strength, size)).is_continue()
@@ -290,8 +290,8 @@ impl Search {
         analysis
     }
 
-    /// Searches a game, a forced move only briefly if the caller does not need its score. After
-    /// each report, asks whether to continue.
+    /// Searches a game, and asks after each report whether to continue. A forced move is searched
+    /// only briefly if the caller does not need its score.
     fn run(
         &mut self,
         position: &Root,
@@ -328,7 +328,7 @@ impl Search {
         report
     }
 
-    /// The index of the best move found.
+    /// The index of the best move.
     fn best(&mut self, position: &Root) -> usize {
         let report = self.run(position, true, &mut |_| true);
         // The default is never used: in a game in play, the search reports a move.
@@ -392,7 +392,8 @@ impl<S: Size> Analysis<S> {
             let in_order = &mut analysis.alternatives;
             let is_new = in_order.iter().all(|known| known.best != other.best);
             if is_new && other.best != analysis.best && other.score <= analysis.score {
-                // Not sorted at the end: each size would have a copy of the sort.
+                // Inserted in order. Sorting at the end would compile one copy of the sort for each
+                // size.
                 let place = in_order.partition_point(|known| known.score >= other.score);
                 in_order.insert(place, other);
             }
@@ -427,37 +428,37 @@ impl<S: Size> Analysis<S> {
         }
     }
 
-    /// Returns the best move.
+    /// The best move.
     #[must_use]
     pub const fn best(&self) -> S::Square {
         self.best
     }
 
-    /// Returns the score of the game for the player to move.
+    /// The score of the game for the player to move.
     #[must_use]
     pub const fn score(&self) -> Score {
         self.score
     }
 
-    /// Returns the depth that was reached, in plies. Threats were searched further.
+    /// The depth reached, in plies. Threats were searched further.
     #[must_use]
     pub const fn depth(&self) -> usize {
         self.depth
     }
 
-    /// Returns the number of positions searched.
+    /// The number of positions searched.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Returns the principal variation: the expected moves, beginning with the best one.
+    /// The principal variation: the expected moves, beginning with the best one.
     #[must_use]
     pub fn principal_variation(&self) -> &[S::Square] {
         &self.principal_variation
     }
 
-    /// Returns the next best moves, best first, if the search was asked for
+    /// The next best moves, best first, if the search was asked for
     /// [alternatives](Search::with_alternatives). Each is the analysis of the game without the
     /// better moves; depth and nodes are those of the whole search.
     ///

@@ -10,8 +10,8 @@ use crate::player::Mark;
 
 /// A player: it chooses a move in a game of size `S`, or resigns.
 ///
-/// It is asked only about a [`GameInPlay`], which has a player to move and a vacant square. The
-/// players in this crate never resign.
+/// It gets a [`GameInPlay`], which always has a player to move and a vacant square. The players in
+/// this crate never resign.
 ///
 /// ```
 /// use tictactype::computer::{Advice, Block, Center, FirstVacant, Strategy, Win};
@@ -186,8 +186,9 @@ impl<S: Size, P: Strategy<S> + ?Sized> Strategy<S> for Box<P> {
 ///
 /// # Errors
 ///
-/// Returns [`Refused`] if a strategy chooses a taken square, with the game before that move. Its
-/// [`turn`](AnyGame::turn) is the player at fault. No strategy in this crate chooses such a square.
+/// Returns [`Refused`] if a strategy chooses a taken square. The error holds the game before that
+/// move, and the game's [`turn`](AnyGame::turn) is the player at fault. No strategy in this crate
+/// chooses such a square.
 pub fn play_out<S: Size>(
     game: impl Into<AnyGame<S>>,
     mut x: impl Strategy<S>,
@@ -214,7 +215,8 @@ pub fn play_out<S: Size>(
 
 /// A game that two strategies played to its end, returned by [`play_out`].
 ///
-/// The rules of tic-tac-toe know no resignation, so it is not part of the result or the record.
+/// Resigning is not part of the rules of tic-tac-toe, so neither the result nor the record shows
+/// it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the game"]
 pub struct PlayedOut<S: Size = Grid<3>> {
@@ -225,7 +227,7 @@ pub struct PlayedOut<S: Size = Grid<3>> {
 }
 
 impl<S: Size> PlayedOut<S> {
-    /// Returns the winner of the game, or the opponent of the player that resigned.
+    /// The winner of the game, or the opponent of the player that resigned.
     ///
     /// ```
     /// use tictactype::computer::{FirstVacant, from_fn, play_out};

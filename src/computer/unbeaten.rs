@@ -40,8 +40,8 @@ use crate::player::{Mark, Player};
 /// const GUARD: Unbeaten<O, Grid<3>> = unbeaten![O on Grid<3>; Win, Block, Center, FirstVacant];
 /// ```
 ///
-/// [`start`](Self::start) begins a game against it, and no outcome of that is a loss. As a
-/// [`Strategy`] it plays from any position, and resigns where it has no move.
+/// [`start`](Self::start) begins a game that the strategy cannot lose. As a [`Strategy`] it plays
+/// from any position, and resigns where it has no move.
 ///
 /// ```
 /// use tictactype::computer::{FirstVacant, Unbeaten, play_out};
@@ -147,7 +147,7 @@ const fn fault(mut rules: &[Rule]) -> Option<Problem> {
 
 /// The reason why a strategy does not stop every line by a pairing.
 const fn open_line(mut rules: &[Rule], side: usize, line: usize) -> Option<Problem> {
-    // A victory ends the game, so nothing has to be stopped after it.
+    // After a win there is nothing left to stop.
     while let [Rule::Win, rest @ ..] = rules {
         rules = rest;
     }
@@ -183,7 +183,7 @@ impl<P, S> Unbeaten<P, S> {
         }
     }
 
-    /// Returns the rules in order of priority.
+    /// The rules in order of priority.
     #[must_use]
     pub const fn rules(&self) -> &'static [Rule] {
         self.rules
@@ -269,7 +269,7 @@ where
 }
 
 impl<P, S> Winning<P, S> {
-    /// Returns the strategy as one that cannot lose, which is also a [`Strategy`].
+    /// Converts to an [`Unbeaten`], which is also a [`Strategy`].
     #[must_use]
     pub const fn as_unbeaten(&self) -> Unbeaten<P, S> {
         self.unbeaten
@@ -360,8 +360,8 @@ macro_rules! __unbeaten {
             };
         PROOF
     }};
-    // With functions, in two passes over the same list of rules, which names the answers
-    // `__ANSWERS`. The first pass asks the functions; the second knows the answers.
+    // With functions, in two passes over one list of rules, where `__ANSWERS` stands for the
+    // answers. The first pass asks the functions; the second has the answers.
     (
         @rules $evidence:ident $player:ident [$size:ty]
         [$($rule:expr,)+] [$($function:path, $number:expr;)+] [$count:expr]; $(,)?

@@ -73,7 +73,7 @@ impl<T: State, S: FixedSide> Vacant<T, S> {
         self.play(P::default())
     }
 
-    /// Returns the square.
+    /// The square.
     #[must_use]
     pub const fn at(&self) -> Square<S> {
         self.at

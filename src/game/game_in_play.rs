@@ -48,13 +48,13 @@ impl<'a, S: Size> GameInPlay<'a, S> {
         Self { position }
     }
 
-    /// Returns the position, for as long as the game is borrowed.
+    /// The position, for as long as the game is borrowed.
     #[inline]
     pub const fn position(self) -> &'a Position<S> {
         self.position
     }
 
-    /// Returns the player to move.
+    /// The player to move.
     ///
     /// ```
     /// use tictactype::{Grid, Mark, at};
@@ -68,7 +68,7 @@ impl<'a, S: Size> GameInPlay<'a, S> {
         Mark::of_move(self.ply())
     }
 
-    /// Returns the first vacant square: a game in play has one.
+    /// The first vacant square: a game in play has one.
     ///
     /// ```
     /// use tictactype::{Grid, at};

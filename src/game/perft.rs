@@ -48,7 +48,7 @@ impl Perft {
         perft
     }
 
-    /// Returns the number of finished games.
+    /// The number of finished games.
     ///
     /// ```
     /// use tictactype::{Grid, Perft};

@@ -71,7 +71,7 @@ impl<S: Size> Position<S> {
         &mut self.store
     }
 
-    /// Returns the size of the board.
+    /// The size of the board.
     ///
     /// ```
     /// use tictactype::{Grid, Size};
@@ -85,7 +85,7 @@ impl<S: Size> Position<S> {
         self.size
     }
 
-    /// Returns the number of moves played: 0 to the number of squares.
+    /// The number of moves played: 0 to the number of squares.
     ///
     /// ```
     /// use tictactype::{Grid, at};
@@ -99,7 +99,7 @@ impl<S: Size> Position<S> {
         self.store.ply()
     }
 
-    /// Returns the squares of the moves in the order of play, alternating between X and O.
+    /// The squares of the moves in the order of play, alternating between X and O.
     ///
     /// The `Display` of the iterator is the record of the remaining moves, without the size.
     ///
@@ -124,7 +124,7 @@ impl<S: Size> Position<S> {
         Moves::<S>::new(&self.store)
     }
 
-    /// Returns the moves in the order of play, each with the mark of its player.
+    /// The moves in the order of play, each with the mark of its player.
     ///
     /// ```
     /// use tictactype::{Grid, Mark, at, play};
@@ -143,7 +143,7 @@ impl<S: Size> Position<S> {
         (0..self.ply()).map(Mark::of_move).zip(self.moves())
     }
 
-    /// Returns the square of the last move, or `None` before the first.
+    /// The square of the last move, or `None` before the first.
     ///
     /// ```
     /// use tictactype::{Grid, at};
@@ -198,7 +198,7 @@ impl<S: Size> Position<S> {
         Squares::new(self.store.marks(of.into()))
     }
 
-    /// Returns the vacant squares, in row-major order from the top left.
+    /// The vacant squares, in row-major order from the top left.
     ///
     /// A game in play has at least one. A won game may have some too.
     ///
@@ -220,7 +220,7 @@ impl<S: Size> Position<S> {
         })
     }
 
-    /// Returns the marks on the board, without the order of the moves.
+    /// The marks on the board, without the order of the moves.
     ///
     /// ```
     /// use tictactype::{Grid, at};
@@ -233,7 +233,7 @@ impl<S: Size> Position<S> {
         Board::of(&self.store, self.size)
     }
 
-    /// Returns the rows from the top, each with the marks on its squares from the left, like
+    /// The rows from the top, each with the marks on its squares from the left, like
     /// [`Board::rows`].
     ///
     /// ```
@@ -275,14 +275,14 @@ impl<S: Size> Position<S> {
         self.board().svg_after(self.last_move())
     }
 
-    /// Returns the Zobrist hash of the marks and the size, like [`Board::zobrist_hash`]. Takes time
-    /// linear in the marks.
+    /// The Zobrist hash of the marks and the size, like [`Board::zobrist_hash`]. Takes time linear
+    /// in the marks.
     #[must_use]
     pub fn zobrist_hash(&self) -> u64 {
         self.board().zobrist_hash()
     }
 
-    /// Returns the state of the game as a value.
+    /// The state of the game as a value.
     ///
     /// ```
     /// use tictactype::{AnyGame, GameState, Mark};
@@ -298,7 +298,7 @@ impl<S: Size> Position<S> {
         GameState::after(self.ply(), self.result())
     }
 
-    /// Returns the player to move, or `None` once the game is over.
+    /// The player to move, or `None` once the game is over.
     ///
     /// ```
     /// use tictactype::{AnyGame, Mark};
@@ -313,7 +313,7 @@ impl<S: Size> Position<S> {
         self.state().turn()
     }
 
-    /// Returns the result, or `None` while the game is in play.
+    /// The result, or `None` while the game is in play.
     ///
     /// ```
     /// use tictactype::{AnyGame, GameResult, Mark};
@@ -350,7 +350,7 @@ impl<S: Size> Position<S> {
         self.result().is_some()
     }
 
-    /// Returns the winner, or `None` if the game is in play or drawn.
+    /// The winner, or `None` if the game is in play or drawn.
     ///
     /// ```
     /// use tictactype::{AnyGame, Mark};
@@ -364,8 +364,8 @@ impl<S: Size> Position<S> {
         self.result().and_then(GameResult::winner)
     }
 
-    /// Returns the lines that the last move completed, ordered by direction and then by first
-    /// square. Empty unless the game is won.
+    /// The lines that the last move completed, ordered by direction and then by first square. Empty
+    /// unless the game is won.
     ///
     /// A run longer than the winning length contains several lines.
     ///

@@ -36,7 +36,7 @@ impl<Game, Reason> Refused<Game, Reason> {
         Self { game, reason }
     }
 
-    /// Returns the reason.
+    /// The reason.
     pub const fn reason(&self) -> &Reason {
         &self.reason
     }

@@ -128,7 +128,7 @@ impl GameState {
         }
     }
 
-    /// Returns the player to move, or `None` once the game is over.
+    /// The player to move, or `None` once the game is over.
     ///
     /// ```
     /// use tictactype::{GameState, Mark};
@@ -151,7 +151,7 @@ impl GameState {
         self.turn().is_none()
     }
 
-    /// Returns the result, or `None` while the game is in play.
+    /// The result, or `None` while the game is in play.
     ///
     /// ```
     /// use tictactype::{GameResult, GameState, Mark};

@@ -218,8 +218,8 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
         Variation::at(self.cursor.branch())
     }
 
-    /// Returns the legal moves: an entry for each vacant square, in row-major order from the top
-    /// left. A move on an entry cannot fail. Call this once, before the loop.
+    /// The legal moves: an entry for each vacant square, in row-major order from the top left. A
+    /// move on an entry cannot fail. Call this once, before the loop.
     ///
     /// ```
     /// use tictactype::{Explored, Grid, O, X, at};
@@ -265,7 +265,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
             .read(|store| Game::reached(Position::new(*store, self.size())))
     }
 
-    /// Returns the result, like [`Game::result`].
+    /// The result, like [`Game::result`].
     ///
     /// ```
     /// use tictactype::{FixedSide, GameResult, Over, Variation};
@@ -283,7 +283,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
         T::RESULT
     }
 
-    /// Returns the winner, [`X`](crate::X) or [`O`](crate::O), like [`Game::winner`].
+    /// The winner, [`X`](crate::X) or [`O`](crate::O), like [`Game::winner`].
     ///
     /// ```
     /// use tictactype::{Grid, Variation, Won, X};
@@ -314,7 +314,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
         self.cursor.place.mark_at(at.index())
     }
 
-    /// Returns the vacant squares, in row-major order from the top left, like [`Position::vacant`].
+    /// The vacant squares, in row-major order from the top left, like [`Position::vacant`].
     ///
     /// ```
     /// use tictactype::{Grid, at};
@@ -327,7 +327,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
         self.cursor.place.read(|store| Squares::new(store.vacant()))
     }
 
-    /// Returns the number of moves played, also before the variation, like [`Position::ply`].
+    /// The number of moves played, also before the variation, like [`Position::ply`].
     ///
     /// ```
     /// use tictactype::{Grid, at};
@@ -341,7 +341,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
         self.cursor.place.ply()
     }
 
-    /// Returns the size of the board as a value, like [`Position::size`].
+    /// The size of the board as a value, like [`Position::size`].
     ///
     /// ```
     /// use tictactype::{Grid, Size};

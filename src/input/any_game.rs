@@ -416,7 +416,7 @@ impl<S: Size> AnyGame<S> {
 
 /// A [`Position`] computes these; the game has them ready.
 impl<S: Size> AnyGame<S> {
-    /// Returns the player to move, or `None` once the game is over.
+    /// The player to move, or `None` once the game is over.
     #[doc(alias("current_player", "side_to_move"))]
     #[must_use]
     #[inline]
@@ -427,7 +427,7 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// Returns the result, or `None` while the game is in play.
+    /// The result, or `None` while the game is in play.
     ///
     /// ```
     /// use tictactype::{AnyGame, Grid};

@@ -100,13 +100,13 @@ pub struct IllegalMoves<At = Coordinates> {
 }
 
 impl<At: Copy> IllegalMoves<At> {
-    /// Returns the number of the illegal move, counted from 1.
+    /// The number of the illegal move, counted from 1.
     #[must_use]
     pub const fn number(&self) -> usize {
         self.number
     }
 
-    /// Returns the illegal move, with the reason.
+    /// The illegal move, with the reason.
     #[must_use]
     pub const fn illegal_move(&self) -> IllegalMove<At> {
         self.illegal
@@ -447,7 +447,7 @@ pub enum ParseGameError<At = Coordinates> {
 }
 
 impl<At> ParseGameError<At> {
-    /// Returns the number of the bad move, counted from 1, or `None` if the size is bad.
+    /// The number of the bad move, counted from 1, or `None` if the size is bad.
     #[must_use]
     pub const fn number(&self) -> Option<usize> {
         match self {
@@ -458,7 +458,7 @@ impl<At> ParseGameError<At> {
         }
     }
 
-    /// Returns the offset where parsing failed, in bytes from 0.
+    /// The offset where parsing failed, in bytes from 0.
     #[must_use]
     pub const fn offset(&self) -> usize {
         match self {

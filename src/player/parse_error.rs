@@ -48,14 +48,14 @@ impl ParseError {
         }
     }
 
-    /// Returns the text, or its beginning if it is longer than 32 bytes.
+    /// The text, or its beginning if it is longer than 32 bytes.
     #[must_use]
     pub const fn text(&self) -> &str {
         self.text.as_str()
     }
 
-    /// Returns the offset where a square or a size goes wrong, in bytes from 0. Marks, results and
-    /// levels are read as a whole, so their offset is 0.
+    /// The offset where a square or a size goes wrong, in bytes from 0. Marks, results and levels
+    /// are read as a whole, so their offset is 0.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset

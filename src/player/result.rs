@@ -34,7 +34,7 @@ impl GameResult {
         }
     }
 
-    /// Returns the winner, or `None` for a draw.
+    /// The winner, or `None` for a draw.
     #[must_use]
     pub const fn winner(self) -> Option<Mark> {
         match self {

@@ -12,7 +12,7 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Returns the squares of a board in the top left corner of a larger one.
     fn corner(side: usize, columns: usize) -> Self;
 
-    /// Returns the number of squares in the set.
+    /// The number of squares in the set.
     fn len(&self) -> usize;
 
     /// Returns `true` if the set contains the square.

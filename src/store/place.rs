@@ -23,10 +23,10 @@ pub trait Place<'a, G: Store> {
     /// `may_complete: false` if it cannot.
     fn make_move(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool;
 
-    /// Returns the number of moves.
+    /// The number of moves.
     fn ply(&self) -> usize;
 
-    /// Returns the store. It begins with the moves of this place. Moves of later places may follow;
+    /// The store. It begins with the moves of this place. Moves of later places may follow;
     /// [`restore`](Self::restore) removes them.
     fn store(&self) -> &G;
 

@@ -133,7 +133,7 @@ pub enum ParseSizeError {
 }
 
 impl ParseSizeError {
-    /// Returns the offset where parsing failed, in bytes from 0.
+    /// The offset where parsing failed, in bytes from 0.
     #[must_use]
     pub const fn offset(&self) -> usize {
         match self {

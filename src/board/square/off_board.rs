@@ -58,7 +58,7 @@ impl OffBoard {
         }
     }
 
-    /// Returns the square, or `None` if a text named row 0, such as `a0`.
+    /// The square, or `None` if a text named row 0, such as `a0`.
     #[must_use]
     pub fn at(&self) -> Option<Coordinates> {
         let Self { column, row, .. } = *self;
@@ -71,7 +71,7 @@ impl OffBoard {
         Self { side, ..self }
     }
 
-    /// Returns the side of the board.
+    /// The side of the board.
     #[must_use]
     pub const fn side(&self) -> usize {
         self.side

@@ -90,8 +90,8 @@ impl ParseBoardError {
         }
     }
 
-    /// Returns the number of the row where parsing failed, from 1. Returns `None` if it failed in
-    /// the column letters, or if the text is too long.
+    /// The number of the row where parsing failed, from 1. `None` if it failed in the column
+    /// letters, or if the text is too long.
     #[must_use]
     pub const fn row(&self) -> Option<usize> {
         match self.row {
@@ -100,8 +100,8 @@ impl ParseBoardError {
         }
     }
 
-    /// Returns the offset where parsing failed, in bytes from 0. If the text is too long, this is
-    /// the last character boundary within the limit.
+    /// The offset where parsing failed, in bytes from 0. If the text is too long, this is the last
+    /// character boundary within the limit.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset
@@ -154,7 +154,7 @@ impl ParseBoardError {
         sentence.text(", found ")
     }
 
-    /// Returns the end of a sentence about a letter that looks like a mark and is none.
+    /// The end of a sentence about a letter that looks like a mark and is none.
     const fn alphabet(&self) -> &'static str {
         match self.problem {
             TextProblem::NotASquare { found, .. } if latin(found) != found => {

@@ -28,27 +28,27 @@ pub enum Argument {
     ///
     /// A test finds the strategy for each board, and a separate checker tries every reply of O.
     Threats,
-    /// A search of all games on the board, which a test repeats.
+    /// A search of all games on the board. A test repeats the search.
     FullWidth,
-    /// A search of the blocking game, where lines of O do not count: O still stops X. A test
-    /// repeats it.
+    /// A search of the blocking game, where O's lines do not count: O still stops every line of X.
+    /// A test repeats the search.
     Blocking,
     /// A pairing of squares: every line contains both squares of a pair. A test checks every line.
     Pairing(Pairing),
     /// A tiling of the board: every line contains a set of squares that O can stop within a tile. A
     /// test checks every line, and solves the game on the tile.
     Tiling,
-    /// A publication that no test repeats.
+    /// A publication. No test repeats its proof.
     Publication(&'static str),
 }
 
 impl Argument {
-    /// Returns `true` if the argument proves a draw on smaller boards and with longer lines, too.
+    /// Returns `true` if the argument also proves a draw on smaller boards and with longer lines.
     ///
-    /// Such a proof shows that O can stop every line without making threats. Every line of a
-    /// smaller board is a line of the larger one, and a longer line contains a shorter one, so O
-    /// stops these in the same way. A win does not carry over: on 5×5, X cannot complete four in a
-    /// row, because O makes threats too.
+    /// Such a proof shows that O can stop every line without making threats. A line of a smaller
+    /// board is also a line of the larger one, and a longer line contains a shorter one, so O stops
+    /// them all. A win does not carry over: on 5×5, X cannot complete four in a row, because O
+    /// makes threats too.
     ///
     /// ```
     /// use tictactype::computer::Argument;

@@ -1,11 +1,11 @@
 //! A solver for small boards, on bitboards of one word.
 //!
 //! It answers one question: can one player, the attacker, force a line within a given number of
-//! moves? The answers for increasing numbers determine the value of a position and its plies. Each
-//! answer is a zero-window search with one bound, and weighs only the attacker's lines.
+//! moves? Asked with more and more moves, it finds the value of a position and the plies to it.
+//! Each answer takes a zero-window search that weighs only the attacker's lines.
 //!
-//! Bitboards have a padding bit after each row that is never set, unlike those of the game store.
-//! So a shift leads from a square to its neighbor or to a bit that is not a square.
+//! Unlike the game store's, these bitboards have a padding bit after each row, which is never set.
+//! So a shift past the edge of a row ends on padding, not on the next row.
 
 use crate::computer::evaluation_scale::{Eval, end_ply, win_at};
 use crate::player::{Direction, Symmetry};
@@ -125,8 +125,8 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         (vacancies.div_ceil(2), vacancies / 2)
     }
 
-    /// Returns `true` if the attacker, who is to move, can complete a line with at most this many
-    /// moves.
+    /// Returns `true` if the attacker can complete a line with at most this many moves. The
+    /// attacker is to move.
     fn attack(&mut self, attacker: u32, defender: u32, moves: usize) -> bool {
         let vacant = Self::vacant(attacker, defender);
         let moves = moves.min(Self::moves_left(attacker, defender).0);
@@ -166,7 +166,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         answer
     }
 
-    /// Returns `true` if the attacker can complete a line with at most this many moves, and the
+    /// Returns `true` if the attacker can complete a line with at most this many moves. The
     /// defender is to move.
     fn defend(&mut self, attacker: u32, defender: u32, moves: usize) -> bool {
         let vacant = Self::vacant(attacker, defender);
@@ -358,11 +358,11 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
             & vacant
     }
 
-    /// The open lines in one direction, as the bitboard of their first squares, with the player's
-    /// marks on each counted.
+    /// The open lines in one direction: the bitboard of their first squares, and the number of the
+    /// player's marks on each.
     ///
-    /// Two further bitboards, ones and twos, hold the binary digits of the counts. Each count is at
-    /// most three: the callers have excluded lines that lack only one mark.
+    /// The numbers are two more bitboards, ones and twos, for the binary digits. Each is at most
+    /// three: the callers have excluded lines that lack only one mark.
     #[inline]
     fn open_lines(step: usize, own: u32, vacant: u32) -> (u32, u32, u32) {
         let open = own | vacant;
@@ -401,9 +401,9 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     /// The total weight of the open lines that a player can complete with at most this many moves:
     /// 1 for each line, doubled for each mark on it.
     ///
-    /// With the opponent to move, correct play stops all of them if the weight is below 2 to the
-    /// power of `LINE`; with the player to move, if it is below half of that. P. Erdős and J. L.
-    /// Selfridge, *On a combinatorial game* (1973).
+    /// The opponent can stop all of them if the weight is below 2^`LINE` when the opponent is to
+    /// move, or below half of that when the player is. P. Erdős and J. L. Selfridge, *On a
+    /// combinatorial game* (1973).
     #[inline]
     fn weight(own: u32, vacant: u32, moves: usize) -> u32 {
         let fewest_marks = LINE.saturating_sub(moves);

@@ -32,7 +32,7 @@ pub(crate) struct SearchBoard {
     /// For each square, its place in a lane in each direction.
     places: Vec<[LanePlace; 4]>,
     cells: Vec<SquareShapes>,
-    /// For each square, each player's class of a move there; quiet if the square is taken.
+    /// For each square, the class of each player's move there; quiet if the square is taken.
     classes: PerPlayer<Vec<Class>>,
     /// For each square, the number of marks at most two squares away.
     neighbors: Vec<u8>,
@@ -56,7 +56,7 @@ struct Lane {
     length: u8,
 }
 
-/// The place of a square: the number of its lane, and the squares before it there.
+/// The place of a square: the index of its lane, and the number of squares before it in the lane.
 #[derive(Clone, Copy, Default)]
 struct LanePlace {
     lane: u16,
@@ -482,8 +482,8 @@ impl SearchBoard {
 
     /// Returns `true` if a square is vacant and a line through it can still be completed.
     ///
-    /// A mark never harms its player, and a mark on a useless square has no effect, so no move is
-    /// better there.
+    /// A useless square is never the better move: a mark there has no effect, and a mark elsewhere
+    /// never harms its player.
     pub(crate) fn is_useful(&self, square: usize) -> bool {
         self.cells.get(square).is_some_and(SquareShapes::is_useful)
     }
@@ -504,8 +504,8 @@ impl SearchBoard {
         difference + value_of_move(self.best_class(mark), self.best_class(other))
     }
 
-    /// The moves that stop a move of class [`Class::Decides`]: on its own square, or on one that
-    /// would then complete a line.
+    /// The moves that stop a move of class [`Class::Decides`]: on its square, or on a square that
+    /// would complete a line after it.
     ///
     /// Any other move, unless it is a threat itself, does not stop it.
     pub(crate) fn answers(&self, mark: Mark, square: usize) -> impl Iterator<Item = usize> {
@@ -723,7 +723,7 @@ mod tests {
         let keys: Vec<u64> = keys.chain(strengths).chain([PASS_KEY]).collect();
         let distinct: HashSet<u64> = keys.iter().copied().collect();
         assert_eq!(distinct.len(), keys.len());
-        // A search at full strength looks at everything, and its positions have the plain hash.
+        // A search at full strength overlooks nothing, and its positions have the plain hash.
         assert_eq!(keys.iter().filter(|key| **key == 0).count(), 1);
     }
 }

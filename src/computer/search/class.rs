@@ -13,11 +13,11 @@ pub(crate) enum Class {
     Quiet,
     /// Makes one shape that another move turns into a threat (a two or a closed three).
     Develops,
-    /// Makes several such shapes.
+    /// Makes several of these shapes.
     DevelopsTwice,
     /// Threatens to make two threats at once (an open three).
     Prepares,
-    /// Threatens that in two directions (a double three).
+    /// Threatens to make two threats in each of two directions (a double three).
     PreparesTwice,
     /// Threatens to complete a line (a four).
     Threatens,
@@ -84,7 +84,7 @@ impl Class {
     }
 }
 
-/// The classes of all combinations of forces.
+/// The class of each combination of forces.
 #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
 static CLASSES: [Class; 1 << 12] = {
     let mut classes = [Class::Quiet; 1 << 12];

@@ -47,7 +47,7 @@ impl Search {
     }
 
     /// Sets the time left on the clock for the rest of a game, and the longest time for the next
-    /// move. The search takes a share of the first.
+    /// move. The search takes a share of the time left.
     ///
     /// The number of shares is the square root of the number of vacant squares. The search does not
     /// begin a depth that it would probably not finish, so it usually takes less than one share,
@@ -125,7 +125,7 @@ pub(crate) struct Clock {
 }
 
 /// The longest time for a move that is not in doubt, in tenths of a share. Moves that end early
-/// save it.
+/// make up for it.
 const USUAL_TENTHS: u32 = 15;
 
 /// The longest time for a move in doubt, in shares.
@@ -138,7 +138,7 @@ const CERTAIN_DEPTHS: usize = 4;
 /// depth takes longer than all before it together.
 const LAST_START_TENTHS: u32 = 7;
 
-/// The same, if the best move is certain.
+/// Like [`LAST_START_TENTHS`], if the best move is certain.
 const LAST_START_TENTHS_IF_CERTAIN: u32 = 5;
 
 impl Clock {

@@ -84,7 +84,7 @@ impl MoveOrder {
         self.killers.get(ply).copied().unwrap_or_default()
     }
 
-    /// Learns from the moves tried in a position. The last one refuted it.
+    /// Learns from the moves tried in a position. The last of them caused a cutoff.
     pub(crate) fn learn(&mut self, board: &SearchBoard, tried: &[Ranked], depth: i16) {
         let Some((refutation, others)) = tried.split_last() else {
             return;
@@ -104,7 +104,7 @@ impl MoveOrder {
 
     fn change(&mut self, mark: Mark, square: usize, bonus: i32) {
         if let Some(history) = self.history.of_mut(mark).get_mut(square) {
-            // The nearer to the limit, the smaller the step.
+            // The step shrinks near the limit.
             *history += bonus - *history * bonus.abs() / MAX_HISTORY;
         }
     }

@@ -6,8 +6,9 @@ use super::shape::Shape;
 
 /// The shapes of one length of line, computed when they are first needed.
 ///
-/// Each square around the middle is the player's, vacant or blocked, so a pattern is a number to
-/// base 3. A line of eight would have 3^14 patterns, so shapes of such long lines are not kept.
+/// Each square around the middle is the player's, vacant or blocked, so a pattern is a base-3
+/// number. A line of eight would have 3^14 patterns, so the table has no shapes of lines longer
+/// than seven.
 #[derive(Clone, Debug)]
 pub(crate) struct ShapeTable {
     line: usize,

@@ -44,7 +44,7 @@ impl Strength {
     /// A hash key that separates this level's table entries from other levels'. It is 0 at the
     /// highest level. If the level overlooks squares, each seed and ply has its own.
     pub(crate) fn key(self, ply: usize) -> u64 {
-        /// Above all square numbers, because their keys are mixed in the same way.
+        /// Larger than every square index, because their keys are mixed in the same way.
         const STRENGTH: u64 = 1 << 63;
         if self.is_full() {
             return 0;

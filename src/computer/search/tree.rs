@@ -59,7 +59,7 @@ pub(crate) struct Limits {
     pub(crate) nodes: u64,
     /// The number of moves to report besides the best one.
     pub(crate) alternatives: usize,
-    /// `true` to search a forced move only to a depth of 1.
+    /// If `true`, a forced move is searched only to a depth of 1.
     pub(crate) is_brief_if_forced: bool,
 }
 
@@ -182,7 +182,7 @@ impl<'a> Tree<'a> {
             if self.is_stopped {
                 break;
             }
-            // Other results were reported when they were found.
+            // All other results were reported when they were found.
             if is_loss(best) {
                 self.report(&moves, best, depth);
             }
@@ -262,8 +262,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Sorts the alternatives of a complete depth. When searched by itself, one may beat the best
-    /// move.
+    /// Sorts the alternatives of a complete depth. An alternative may beat the best move, because
+    /// each is searched by itself.
     fn sort_alternatives(&mut self) {
         let Report {
             best, alternatives, ..
@@ -324,7 +324,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Searches these moves of the root, puts the best one first, and returns its evaluation. A
-    /// loss says nothing about other moves.
+    /// losing move says nothing about the others.
     fn search_root(&mut self, depth: usize, moves: &mut [usize], alpha: Eval, beta: Eval) -> Eval {
         let mut best = -INFINITY;
         let is_exhaustive = self.is_exhaustive(depth as i16);
@@ -348,8 +348,8 @@ impl<'a> Tree<'a> {
             if self.is_stopped {
                 let first = self.report.best.moves.first();
                 if self.alternative == 0 && number > 0 && is_loss(best) && first != Some(&square) {
-                    // All moves before it lose, and this one is unknown. The evaluation of the last
-                    // depth belongs to a move that loses.
+                    // All moves before this one lose, and this one is unknown. The evaluation of
+                    // the last depth belongs to a losing move.
                     self.report.best = PrincipalVariation {
                         eval: self.board.evaluate().clamp(-MAX_STATIC, MAX_STATIC),
                         is_proven: false,
@@ -445,7 +445,8 @@ impl<'a> Tree<'a> {
             }
             is_complete = true;
         } else if board.has(other, Class::Decides) {
-            // Only a threat, or a move that answers all of these, prevents the loss.
+            // Only a threat of one's own, or an answer to all of the opponent's moves of this
+            // class, prevents the loss.
             let answers = board.answers_to_all(other);
             for (square, values, _) in board.useful() {
                 if board.class(mark, square) >= Class::Threatens || answers.contains(&square) {

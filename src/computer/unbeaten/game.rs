@@ -165,7 +165,7 @@ impl<P: Player, S: FixedSide, D> UnbeatenGame<P, S, D> {
         }
     }
 
-    /// Returns the game so far.
+    /// The game so far, with the opponent to move.
     pub const fn game(&self) -> &AnyGame<S> {
         &self.game
     }

@@ -13,7 +13,7 @@ use crate::computer::answer_table::{Answers, NO_ANSWERS};
 use crate::computer::table::first;
 use crate::player::Mark;
 
-/// A 3×3 position, as a question for the next move. All its functions are constant.
+/// A 3×3 position, as a question for the next move. All its methods are `const`.
 ///
 /// [`unbeaten!`](crate::unbeaten) asks a function of yours about each position that can arise, and
 /// proves that the answers cannot lose, or shows the game that beats them:
@@ -53,7 +53,7 @@ where
 {
     const LINES: &'static Lines = &Lines::of(3, LINE);
 
-    /// Returns the player to move.
+    /// The player to move.
     #[must_use]
     pub const fn turn(self) -> Mark {
         self.board.turn()
@@ -77,25 +77,25 @@ where
         self.mark_at(at).is_none()
     }
 
-    /// Returns the squares of the player to move as a set.
+    /// The squares of the player to move, as a set.
     #[must_use]
     pub const fn own(self) -> u32 {
         self.board.own
     }
 
-    /// Returns the squares of the opponent as a set.
+    /// The squares of the opponent, as a set.
     #[must_use]
     pub const fn other(self) -> u32 {
         self.board.other
     }
 
-    /// Returns the vacant squares as a set: at least one.
+    /// The vacant squares, as a set: at least one.
     #[must_use]
     pub const fn vacant(self) -> u32 {
         self.board.vacant()
     }
 
-    /// Returns all lines as sets.
+    /// All lines, as sets.
     #[must_use]
     pub const fn lines(self) -> &'static [u32] {
         Self::LINES.as_slice()
@@ -147,8 +147,8 @@ pub struct Memory {
     slots: [u32; MOST_SLOTS],
 }
 
-/// The most positions that a walk can reach on 3×3: as O, the opening and those after 1, 3, 5, 7
-/// and 9 moves. On larger boards, the limit.
+/// The limit on positions. On 3×3 a walk cannot reach more: with the strategy as O, the opening and
+/// the positions after 1, 3, 5, 7 and 9 moves.
 const MOST_NODES: usize = 1 + 9 + 9 * 7 + 9 * 7 * 5 + 2 * (9 * 7 * 5 * 3);
 
 const MOST_SLOTS: usize = slots(MOST_NODES).unwrap();
@@ -217,7 +217,7 @@ where
         interview
     }
 
-    /// Returns the index of the function to ask, and the question. At the end, returns `None`.
+    /// The index of the function to ask, and the question; `None` at the end.
     #[must_use]
     pub const fn question(&self) -> Option<(usize, Question<LINE>)> {
         let Some(Open {
@@ -264,7 +264,7 @@ where
         }
     }
 
-    /// Applies the rules from a number on, up to a function.
+    /// Applies the rules from this index on, up to a function.
     const fn apply(&mut self, board: SmallBoard, first: usize) {
         self.open = None;
         let (mut rules, mut number, mut functions) = (self.rules, 0, 0);

@@ -53,7 +53,7 @@ pub(super) enum Problem {
     TooManyForRules(usize),
     /// No rule is a pairing, and the side is too large for a walk.
     NoPairing,
-    /// Another rule than `Win` is before the pairing, and the side is not 3.
+    /// A rule other than `Win` comes before the pairing, and the side is not 3.
     RuleBeforePairing,
     /// A row of a table, counted from 1, is malformed.
     Table {
@@ -96,7 +96,7 @@ impl Refutation {
         Self { problem, ..self }
     }
 
-    /// Returns the moves of the game that shows the failure. Empty if the reason is not a game.
+    /// The moves of the game that shows the failure. Empty if the reason is not a game.
     #[must_use]
     pub fn moves(
         &self,
@@ -105,7 +105,7 @@ impl Refutation {
         squares.map(|at| Coordinates::of_index(usize::from(*at), usize::from(self.side)))
     }
 
-    /// The sentence, also in constants, which cannot format.
+    /// The sentence. `const`, so it cannot use formatting.
     pub(super) const fn sentence(&self) -> Sentence {
         let Self { player, .. } = *self;
         let (name, opponent) = (player.symbol(), player.opponent().symbol());

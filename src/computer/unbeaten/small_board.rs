@@ -88,7 +88,7 @@ impl Lines {
 }
 
 impl SmallBoard {
-    /// The position after moves.
+    /// The position after the moves of a record.
     #[allow(clippy::indexing_slicing, reason = "the number was compared")]
     pub(super) const fn after_moves(record: &Record, side: usize) -> Self {
         let (mut board, mut number) = (

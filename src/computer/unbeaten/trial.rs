@@ -45,13 +45,13 @@ use crate::player::Mark;
 /// assert!(check_strategy(Grid::<3>, Mark::O, fresh, 10_000).is_ok());
 /// ```
 ///
-/// `limit` caps the positions. A position that two orders of moves lead to counts twice. On 3×3,
-/// 10,000 are enough for every strategy. On larger boards it depends on how soon the strategy wins.
-/// A position takes up to 28 bytes. Games of more than 32 moves are not followed.
+/// `limit` caps the positions. A position that is reached by two orders of moves counts twice. On
+/// 3×3, 10,000 are enough for every strategy. On larger boards it depends on how soon the strategy
+/// wins. A position takes up to 28 bytes. Games of more than 32 moves are not followed.
 ///
 /// # Errors
 ///
-/// Returns [`Refutation`]: a shortest game that the strategy fails in, two answers to one position,
+/// Returns [`Refutation`]: a shortest game where the strategy fails, two answers to one position,
 /// or a limit that leaves the question open.
 pub fn check_strategy<S: Size>(
     size: S,

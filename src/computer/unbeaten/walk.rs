@@ -1,7 +1,8 @@
 //! A walk over all games of a strategy, against every move of the opponent.
 //!
-//! The walk asks, and its caller answers: rules or a function in a constant, or a strategy at run
-//! time. Shorter games come first, so the first failure is a shortest game.
+//! The walk asks for the strategy's move in each position, and its caller answers: with rules or a
+//! function at compile time, or with a strategy at run time. Shorter games come first, so the first
+//! failure is a shortest game.
 
 use super::record::Record;
 use super::refutation::{Problem, Refutation};
@@ -36,7 +37,7 @@ impl Node {
     };
 }
 
-/// The number of slots for a number of nodes: a power of two that leaves at least a third empty.
+/// The number of slots for this many nodes: a power of two that leaves at least a third empty.
 pub(super) const fn slots(nodes: usize) -> Option<usize> {
     (nodes / 2)
         .saturating_add(nodes)
@@ -44,7 +45,7 @@ pub(super) const fn slots(nodes: usize) -> Option<usize> {
         .checked_next_power_of_two()
 }
 
-/// A walk in search of a game that a strategy fails in.
+/// A search for a game where a strategy fails.
 #[derive(Debug)]
 pub(super) struct Walk<'a> {
     player: Mark,
@@ -200,8 +201,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Adds a node after a reply. The marks have the reply; the record does not yet. If a node has
-    /// the same marks, adds nothing, or a node to ask again.
+    /// Adds a node after a reply, which is in the marks but not yet in the record. If a node
+    /// already has these marks, adds nothing, or a node to ask about again.
     const fn add(&mut self, mut node: Node) {
         let mask = self.slots.len() - 1;
         let mut slot = node.hash as usize & mask;

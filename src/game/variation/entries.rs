@@ -151,7 +151,7 @@ impl<'a, T: State, S: FixedSide> VariationEntry<'a, T, S> {
         self.play(P::default())
     }
 
-    /// Returns the square.
+    /// The square.
     #[must_use]
     #[inline]
     pub const fn at(&self) -> Square<S> {

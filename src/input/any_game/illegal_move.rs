@@ -60,7 +60,7 @@ impl<At> IllegalMove<At> {
         Self { at, by, reason }
     }
 
-    /// Returns the square of the move. [`Coordinates`] may be off the board.
+    /// The square of the move. [`Coordinates`] may be off the board.
     #[must_use]
     pub const fn at(&self) -> At
     where
@@ -69,14 +69,13 @@ impl<At> IllegalMove<At> {
         self.at
     }
 
-    /// Returns the player of the move, or `None` after a [`push`](crate::AnyGame::push) to a
-    /// finished game.
+    /// The player of the move, or `None` after a [`push`](crate::AnyGame::push) to a finished game.
     #[must_use]
     pub const fn by(&self) -> Option<Mark> {
         self.by
     }
 
-    /// Returns the reason why the move is illegal.
+    /// The reason why the move is illegal.
     #[must_use]
     pub const fn reason(&self) -> IllegalMoveReason {
         self.reason
@@ -98,7 +97,7 @@ impl<At: Copy + Into<Coordinates>> Display for IllegalMove<At> {
 impl<At: Copy + fmt::Debug + Into<Coordinates>> Error for IllegalMove<At> {}
 
 impl<Game, At: Copy> Refused<Game, IllegalMove<At>> {
-    /// Returns the move and the reason why it is illegal.
+    /// The move and the reason why it is illegal.
     ///
     /// ```
     /// use tictactype::error::IllegalMoveReason;

@@ -63,13 +63,13 @@ impl<'a, S: Size> AnyVacant<'a, S> {
         self.game.result
     }
 
-    /// Returns the square.
+    /// The square.
     #[must_use]
     pub fn at(&self) -> S::Square {
         square_in_slot::<S>(self.index)
     }
 
-    /// Returns the mark of the player to move.
+    /// The mark of the player to move.
     #[must_use]
     #[inline]
     pub fn mark(&self) -> Mark {

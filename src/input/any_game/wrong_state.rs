@@ -27,13 +27,13 @@ pub struct WrongState {
 }
 
 impl WrongState {
-    /// Returns the expected state.
+    /// The expected state.
     #[must_use]
     pub const fn expected(&self) -> GameState {
         self.expected
     }
 
-    /// Returns the state of the game.
+    /// The state of the game.
     #[must_use]
     pub const fn found(&self) -> GameState {
         self.found
