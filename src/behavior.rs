@@ -33,7 +33,7 @@
 //! Do not use them:
 //!
 //! - for rules that always hold: a [`Game`](crate::Game) checks those at compile time;
-//! - for input under the standard rules: an [`AnyGame`](crate::AnyGame) checks a move once, but a
+//! - for input under the standard rules: an [`AnyGame`](crate::AnyGame) checks a move once, while a
 //!   step of a program visits every thread, one for each square and two for each line;
 //! - for a strong player: use a search or perfect play from [`computer`](crate::computer);
 //! - for concurrency: behavioral threads run one after another, and are not threads of the

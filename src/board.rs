@@ -64,9 +64,8 @@ use crate::store::{SquareSet, Store};
 
 /// The marks on the squares, without the order of the moves.
 ///
-/// A board comes from a game or from its marks. Any marks make a board; [`check`](Self::check)
-/// decides whether a game can reach it. Two games that reach the same marks by different moves have
-/// equal boards.
+/// Any marks make a board; [`check`](Self::check) decides whether a game can reach it. Two games
+/// that reach the same marks by different moves have equal boards.
 ///
 /// ```
 /// use tictactype::{Grid, Mark, at};
@@ -81,7 +80,7 @@ use crate::store::{SquareSet, Store};
 ///
 /// # When to use it
 ///
-/// Use a board where the moves are not known: a position from a screen, a photo or a sheet of
+/// Use a board where you do not know the moves: a position from a screen, a photo or a sheet of
 /// paper, or from a program that keeps only the marks. Check it once, and continue with the game of
 /// the [`ReachableBoard`]. If you know the moves, use an [`AnyGame`](crate::AnyGame), which keeps
 /// their order and can take them back.
@@ -122,8 +121,8 @@ use crate::store::{SquareSet, Store};
 ///
 /// # Equality
 ///
-/// A board includes its size. So boards of an [`AnyLine`] with equal marks and different lengths of
-/// line differ:
+/// The size is part of a board. So boards of an [`AnyLine`] with equal marks but different lengths
+/// of line are not equal:
 ///
 /// ```
 /// use tictactype::{AnyLine, Board};
@@ -334,8 +333,8 @@ impl<S: Size> Board<S> {
         Self::of_marks(PerPlayer { x, o }, self.size)
     }
 
-    /// Returns the canonical form of the board, the smallest of its eight images, and the first symmetry of
-    /// [`Symmetry::ALL`] that maps the board to it.
+    /// Returns the canonical form of the board, which is the smallest of its eight images, and the
+    /// first symmetry of [`Symmetry::ALL`] that leads to it.
     ///
     /// Two boards have equal canonical forms if and only if a symmetry maps one to the other. The
     /// [inverse](Symmetry::inverse) maps squares of the canonical form back to the board.
@@ -401,8 +400,8 @@ impl<S: Size> Board<S> {
         Squares::<S>::new(o).iter().fold(with_x, key(Mark::O))
     }
 
-    /// The player to move. `None` if a line is complete, if the board is full, or if X has neither
-    /// as many marks as O nor one more.
+    /// The player to move. `None` if a line is complete, if the board is full, or if the numbers of
+    /// marks do not fit: X must have as many as O, or one more.
     ///
     /// ```
     /// use tictactype::{Board, Grid, Mark};
@@ -425,7 +424,7 @@ impl<S: Size> Board<S> {
     /// The result of the marks: a win if one player has complete lines, a draw if the board is full
     /// without one, and otherwise `None`.
     ///
-    /// The board need not be reachable; [`check`](Self::check) decides that.
+    /// This does not check that a game can reach the board; [`check`](Self::check) does.
     ///
     /// ```
     /// use tictactype::{Board, GameResult, Mark};
@@ -472,8 +471,8 @@ impl<S: Size> Board<S> {
         self.size
     }
 
-    /// The player that made the last move, O on an empty board. Returns `None` if X has neither as
-    /// many marks as O nor one more.
+    /// The player that made the last move, O on an empty board. Returns `None` unless X has as many
+    /// marks as O, or one more.
     pub(crate) fn last_player(&self) -> Option<Mark> {
         let PerPlayer { x, o } = self.marks;
         let (x, o) = (x.len(), o.len());
@@ -490,7 +489,7 @@ impl<S: Size> Board<S> {
         self.vacant().is_empty()
     }
 
-    /// The mark on a slot of the store.
+    /// The mark in a slot of the store.
     fn mark_with_index(&self, index: usize) -> Option<Mark> {
         if self.marks.x.contains(index) {
             Some(Mark::X)

@@ -57,8 +57,8 @@ pub(crate) use self::winning_lines::WinningLines;
 /// | [`Drawn<P>`](Drawn) | over, `P` made the last move | – | `Game<P, S>` | yes |
 ///
 /// A dash is a compile error that states the rule; the
-/// [specification](crate::manual::specification) lists all of them. Only playing makes a game, so
-/// its state always fits its moves.
+/// [specification](crate::manual::specification) lists all of them. A game comes only from playing
+/// moves, so its state always fits them.
 ///
 /// Two games in the same state are equal if they have the same size and the same moves in the same
 /// order. To compare only the marks, compare the [`board`](Position::board)s. To compare games in
@@ -102,8 +102,8 @@ pub struct Game<T: State, S: FixedSide = Grid<3>> {
     state: PhantomData<T>,
 }
 
-/// Returns `true` if a move of `P` after this many moves fills the board. Only one player can: for
-/// the other, this is a constant `false`.
+/// Returns `true` if a move of `P` after this many moves fills the board. Only one of the players
+/// can fill the board. For the other, this is a constant `false`.
 #[inline]
 fn fills_board<P: Player, S: FixedSide>(ply: usize) -> bool {
     P::MARK == Mark::of_move(S::CELLS - 1) && ply + 1 == S::CELLS
@@ -226,9 +226,9 @@ impl<T: State, S: FixedSide> Game<T, S> {
         T: Turn,
         P: Player<Itself: MayMove<T>>,
     {
-        // The type of the argument decides; its value makes the call readable.
+        // Only the type of `by` matters. The value makes the call readable.
         let _ = by;
-        // Not through `entry`, which copies the game once more: that is slow on large boards.
+        // Not through `entry`, which copies the game once more. That is slow on large boards.
         match self.mark_at(at) {
             None => Ok(self.advance(at)),
             Some(by) => Err(Refused::new(self, Taken { at, by })),
@@ -374,8 +374,9 @@ impl<T: State, S: FixedSide> Game<T, S> {
     fn advance<P: Player>(self, at: Square<S>) -> Outcome<P, S> {
         let mut position = self.position;
         let line = position.size().line();
-        // The outcomes share one move, and differ only in their tags. With three moves, this would
-        // be too large to be inlined, and would copy the game through memory.
+        // One call of `make_move` serves all three outcomes, which differ only in their tags. With
+        // three calls, this function would be too large to be inlined, and would copy the game
+        // through memory.
         let fills_board = fills_board::<P, S>(position.ply());
         let store = position.store_mut();
         let completes_line = store.make_move(P::MARK, at.index(), line, true);
@@ -414,7 +415,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         undo::undo(self)
     }
 
-    /// The result of the finished game.
+    /// The result: every finished game has one.
     ///
     /// ```
     /// use tictactype::{GameResult, Grid, Mark, O, Outcome, X, at};
@@ -507,7 +508,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         self.as_in_play().first_vacant()
     }
 
-    /// The position, also in constants, which cannot dereference a game.
+    /// The position. Needed only in constants, which cannot dereference a game.
     ///
     /// ```
     /// use tictactype::{Game, Grid, O, Size, play};

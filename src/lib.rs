@@ -45,8 +45,8 @@
 //!
 //! # Which type to use
 //!
-//! [`Game`] in code that knows whose turn it is, [`AnyGame`] for input. The [README][which] has a
-//! table of all types, with what each does about an illegal move.
+//! Use [`Game`] in code that knows whose turn it is, and [`AnyGame`] for input. The README has a
+//! [table][which] of all types.
 //!
 //! [which]: https://crates.io/crates/tictactype#which-type-to-use
 //!
@@ -56,7 +56,7 @@
 //! |---|---|
 //! | this page | games, players, states, outcomes, boards, sizes, squares, symmetries, a [`Reader`] of other notations, and the macros |
 //! | [`error`] | all errors; a refused call returns the game in a [`Refused`](error::Refused) |
-//! | [`evidence`] | types that exist only after a check |
+//! | [`evidence`] | types with values that only a check creates |
 //! | [`rules`] | the rules as traits, for bounds in generic code |
 //! | [`computer`] | computer players, and strategies that cannot lose |
 //! | [`behavior`] | the rules as behavioral threads |
@@ -139,8 +139,7 @@
 //!
 //! [specification]: manual::specification
 //!
-// The pages of the documentation link to each other, so they are complete only together. docs.rs
-// builds all of them.
+// Some links work only with all features, which docs.rs enables.
 #![cfg_attr(
     not(all(
         feature = "behavior",
@@ -230,7 +229,7 @@ pub use crate::game::Perft;
 
 /// The errors, each a sentence with what was given, what was expected and where.
 ///
-/// A call that consumes a game and refuses it returns a [`Refused`](error::Refused), which holds
+/// A refused call that took the game by value returns a [`Refused`](error::Refused), which holds
 /// the unchanged game and the reason.
 ///
 /// # Refused moves
@@ -266,7 +265,7 @@ pub mod error {
     pub use crate::player::ParseError;
 }
 
-/// Evidence: types with values that only a successful check creates.
+/// Evidence: types with values that only a check creates.
 ///
 /// A [`Vacant`] entry and a [`GameInPlay`] are evidence, too.
 pub mod evidence {

@@ -109,8 +109,9 @@ mod sealed {
     seal_of_states! {
         /// Seals [`Player`](super::Player), because other crates cannot name this trait.
         ///
-        /// Requires all that `Player` requires, so that a foreign player fails only one bound. For
-        /// the same reason, the bounds of `Player`'s associated types use the types here.
+        /// Requires all that `Player` requires, so that for a foreign player rustc reports only
+        /// this bound. For the same reason, the bounds of `Player`'s associated types use the types
+        /// here.
         pub trait Sealed: Turn<Player = Self> + Default + Display + Into<Mark> {
             /// The player itself.
             type Myself;

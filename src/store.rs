@@ -9,10 +9,10 @@
 //!
 //! None allocates. Unused bits and words are always zero, so stores with equal moves are equal.
 //!
-//! A game by value is fast as long as the compiler keeps its fields in registers. If a move wrote
-//! to an array at a run-time index, every move would copy the game through memory, and the next
-//! copy would wait for that write (a store-forwarding stall). So a move changes fields, and only
-//! the last word of the history.
+//! Passing a game by value is fast as long as the compiler keeps its fields in registers. If a move
+//! wrote to an array at a run-time index, every move would copy the game through memory, and the
+//! next copy would wait for that write (a store-forwarding stall). So a move writes to fields, and
+//! to the last word of the history alone.
 //!
 //! Squares are indices here. Unchecked: they must be on the board.
 
@@ -83,8 +83,8 @@ pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Takes back the last move, if there is one.
     fn pop(&mut self);
 
-    /// Test this many moves of a position for lines one by one. After that, it is faster to find
-    /// all [`candidates`](Self::candidates) at once. `None` if it never is.
+    /// How many moves of a position to test for lines one by one. After that, finding all
+    /// [`candidates`](Self::candidates) at once is faster. `None` if it never is.
     const TESTED_ALONE: Option<usize> = None;
 
     /// Returns a set with all vacant squares where a mark completes a line. It may contain others,
@@ -99,7 +99,8 @@ pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     ///
     /// Returning the result of the game instead made variations on 4×4 and 15×15 a quarter slower.
     //
-    // Not `play`: rustc suggests every trait with a method of the name that a program lacks.
+    // Not named `play`, because rustc would suggest this trait to a program that calls a missing
+    // `play`.
     #[inline]
     fn make_move(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool {
         let completes_line = may_complete && self.completes_line(mark, index, line);
@@ -113,7 +114,7 @@ pub trait ConstantMoves {
     const MOVES: &'static [u16];
 }
 
-/// A store with given moves, in constants. Functions of traits cannot be `const`.
+/// A store with given moves, for constants: trait methods cannot be `const`.
 pub trait Replayed<M> {
     const REPLAYED: Self;
 }

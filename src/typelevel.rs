@@ -34,15 +34,14 @@
 //! let round: round![Grid<3>; b2 a1] = Answered::new();
 //! ```
 //!
-//! The compiler does not check unused type aliases. It reports an illegal move in an alias where
-//! you use the alias.
+//! The compiler does not check a type alias until you use it, and reports an illegal move in the
+//! alias there.
 //!
 //! # Types and values
 //!
-//! A round is also a zero-sized value. Each query on its type is also a method of the value, and
-//! returns a value of the same type.
+//! A round is also a zero-sized value. Each query on the type is also a method of the value:
 //!
-//! | on types | on values | if illegal | total function for the same |
+//! | on types | on values | if illegal | alternative that always compiles |
 //! |---|---|---|---|
 //! | [`Start<3>`](Start) | [`Start::<3>::new()`](Round::new) | | |
 //! | [`round![Grid<3>; b2 a1]`](crate::round) | [`round![Grid<3>; b2 a1]`](crate::round) | does not compile | |
@@ -112,9 +111,9 @@
 //! - for moves that are known only at run time, from a person or a [computer
 //!   player](crate::computer): use a [`Game`]. [`Round::game`] converts a round to
 //!   one; there is no conversion back;
-//! - for code that is generic over many moves: generic code can query only the state of a round,
-//!   see [`Reached`], and needs a bound for each move, [`CanPlay`] or [`CanTakeBack`]; it can ask
-//!   everything of a [`Game`];
+//! - for generic code with many moves: it can query only the state of a round (see [`Reached`]),
+//!   and needs a bound for each move ([`CanPlay`] or [`CanTakeBack`]). A [`Game`] answers every
+//!   query;
 //! - for long games on large boards: each move costs compile time, see the
 //!   [measurements](crate::manual::figures).
 
@@ -242,8 +241,8 @@ pub struct Round<T, S, R: Reached<T, S>>(PhantomData<fn() -> (T, S, R)>);
 
 /// A record reached by legal play, in state `T` on a board of size `S`. Sealed.
 ///
-/// Generic code requires this trait. It can query only the state, because the legal moves depend on
-/// the squares. For more, convert the round to its [`Game`](Round::game).
+/// The bound for code that is generic over rounds. Such code can query only the state, because the
+/// legal moves depend on the squares. For more, convert the round to its [`Game`](Round::game).
 ///
 /// ```
 /// use tictactype::typelevel::{At, Reached, Round, Start};
@@ -399,7 +398,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Result::default()
     }
 
-    /// The standing of the round. As a type: [`Standing`].
+    /// The winner, [`Draw`] or [`InPlay`]. As a type: [`Standing`].
     ///
     /// ```
     /// use tictactype::typelevel::{InPlay, Start};
@@ -440,7 +439,8 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Answer::default()
     }
 
-    /// Returns the content of a square. As a type: [`MarkAt`].
+    /// Returns [`X`](crate::X), [`O`](crate::O), [`Empty`] or [`OffBoard`] for a square. As a type:
+    /// [`MarkAt`].
     ///
     /// ```
     /// use tictactype::typelevel::{At, Empty, OffBoard, Start};

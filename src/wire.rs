@@ -66,7 +66,7 @@ impl<T: State, S: FixedSide> Serialize for Game<T, S> {
 /// # Errors
 ///
 /// Returns the deserializer's error if the input is not a record, if the size or the state differs,
-/// or if a move is illegal. It contains the reason if the format keeps it.
+/// or if a move is illegal. The error says why if the format keeps messages.
 impl<'de, T: State, S: FixedSide> Deserialize<'de> for Game<T, S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         AnyGame::deserialize(deserializer)?
@@ -108,7 +108,7 @@ impl<S: Size> Serialize for AnyGame<S> {
 /// # Errors
 ///
 /// Returns the deserializer's error if the input is not a record, if the size differs, or if a move
-/// is illegal. It contains the reason if the format keeps it.
+/// is illegal. The error says why if the format keeps messages.
 impl<'de, S: Size> Deserialize<'de> for AnyGame<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         // Not generic over the size, so that it is compiled once.

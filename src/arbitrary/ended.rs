@@ -9,7 +9,7 @@ use crate::board::{Coordinates, Line, Size};
 use crate::input::AnyGame;
 use crate::player::{GameResult, Mark, Symmetry};
 
-/// Returns a drawn game: random moves that fill the board or, if they get stuck, a pattern.
+/// Returns a drawn game, by random moves. If those get stuck, the marks are in a pattern.
 pub(super) fn drawn<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
     let squares = size.squares().len();
     let mut game = AnyGame::on(size);
@@ -39,7 +39,7 @@ fn drawn_in_a_pattern<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<
 
 /// Returns a game that a player won, in as few moves as possible or in more.
 ///
-/// Every won game can result: its last move completes a line, and no move before it ends the game.
+/// Every won game is possible.
 pub(super) fn won<S: Size>(
     size: S,
     winner: Mark,
@@ -107,8 +107,8 @@ fn won_at_once<S: Size>(
 ) -> Result<AnyGame<S>> {
     let mut own: Vec<S::Square> = line.squares().collect();
     shuffle(&mut own, bytes)?;
-    // The opponent plays on one color, which has no line, or, with two in a row, on squares that
-    // are not neighbors.
+    // The opponent plays where no line can arise: on squares of one color or, with two in a row, on
+    // squares that are not neighbors.
     let mut other: Vec<S::Square> = match (size.line(), winner) {
         // The opponent has one mark.
         (2, Mark::X) => size.squares().iter().collect(),
@@ -169,9 +169,9 @@ fn squares_by_color<S: Size>(size: S, symmetry: Symmetry) -> [Vec<S::Square>; 2]
     })
 }
 
-/// Returns `true` for the first color of a pattern. Colors change after two squares in each row,
-/// and from row to row. No three neighbors in a line have the same color, and the first color has
-/// as many squares as the second, or one more.
+/// Returns `true` for the first color of a pattern. In a row, colors change after every two
+/// squares; the next row has the other colors. No three neighbors in a line have the same color,
+/// and the first color has as many squares as the second, or one more.
 ///
 /// ```text
 /// X X O O X X

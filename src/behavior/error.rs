@@ -31,12 +31,12 @@ impl<E> Blocked<E> {
         Self { event, by }
     }
 
-    /// Returns a reference to the event.
+    /// The event.
     pub const fn event(&self) -> &E {
         &self.event
     }
 
-    /// Returns the event.
+    /// Takes the event out of the error.
     pub fn into_event(self) -> E {
         self.event
     }

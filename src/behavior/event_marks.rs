@@ -29,7 +29,7 @@ impl<S: Size> EventMarks<S> {
 
     /// The square that the player needs to complete the line.
     ///
-    /// Returns `None` if more than one mark is missing, or if the opponent has the square.
+    /// `None` if more than one mark is missing, or if the opponent has the square.
     pub(crate) fn missing_square(&self, mark: Mark, line: Line<S>) -> Option<S::Square> {
         line.only_one_not_in(&self.0.of(mark).set())
             .filter(|at| !self.0.of(mark.opponent()).contains(*at))

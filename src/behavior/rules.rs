@@ -107,7 +107,7 @@ impl<S: Size> Thread<Event<S>> {
     /// Returns one thread for each player and line, which requests the win once the line is
     /// complete.
     ///
-    /// One more thread blocks every win that is not on the board or was selected before.
+    /// One more thread blocks wins that are not on the board, and wins that were selected already.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};

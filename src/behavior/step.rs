@@ -52,7 +52,7 @@ impl<E> Step<E> {
 
     /// The selected event: the first that no thread blocked.
     ///
-    /// Returns `None` if every requested event was blocked.
+    /// `None` if every requested event was blocked.
     #[must_use]
     pub fn selected(&self) -> Option<&Requested<E>> {
         self.requested.get(self.selected_place()?)
@@ -90,14 +90,14 @@ impl<E> Requested<E> {
         }
     }
 
-    /// The event.
+    /// The requested event.
     pub const fn event(&self) -> &E {
         &self.event
     }
 
     /// The name of the thread that requested the event.
     ///
-    /// Returns `None` if the event came from outside.
+    /// `None` if the event came from outside.
     #[must_use]
     pub fn by(&self) -> Option<&str> {
         self.by.as_deref()

@@ -9,8 +9,8 @@ use crate::player::Mark;
 /// Chooses the next move that the threads request for the player to move.
 ///
 /// The program first [replays](Program::replay) the moves of the game that it has not seen yet, or
-/// the whole game if its history is another one. Only moves are replayed, no other events that the
-/// threads request. The handlers see a move when the program chooses the next one.
+/// the whole game if its history does not match. It replays only moves, not other events that the
+/// threads request. The handlers are called for a move only when the program chooses its next one.
 ///
 /// The chosen square is the first of these:
 ///

@@ -88,8 +88,7 @@ impl<S: Size> Thread<Event<S>> {
         fill_lines(size, mark, "completes", mark)
     }
 
-    /// Returns a thread for each line that blocks it when the opponent of a player is about to
-    /// complete it.
+    /// Returns a thread for each line that stops the opponent of a player from completing it.
     ///
     /// Once the opponent lacks one square of the line, the thread requests a move there. If the
     /// player has that square already, it requests nothing.

@@ -83,10 +83,10 @@ impl<E> Thread<E> {
 
     /// Returns the same thread for a program with another type of events.
     ///
-    /// `wrap` turns an event of this thread into an event of the program. `unwrap` returns the
-    /// event of this thread in an event of the program, or `None` for any other event. Pass
-    /// `unwrap` as a `fn`, or as a closure written in the call: the compiler does not infer the
-    /// lifetimes of a closure in a variable.
+    /// `wrap` turns an event of this thread into an event of the program. `unwrap` does the
+    /// reverse, and returns `None` for all other events of the program. Pass `unwrap` as a `fn`, or
+    /// as a closure written in the call: the compiler does not infer the lifetimes of a closure in
+    /// a variable.
     ///
     /// Functions of [`request_with`](SyncPoint::request_with) and
     /// [`block_with`](SyncPoint::block_with) receive only the events of this thread's own type. The

@@ -13,7 +13,8 @@ pub use self::text::ParseSizeError;
 /// A size as a value, from a user, a file or a connection.
 ///
 /// Games, boards, lines, players and threads take it like other sizes, with [`Coordinates`] as
-/// squares. They are compiled once, and use the top left corner of a 26×26 board.
+/// squares. Their code is compiled once for all sizes, and uses the top left corner of a 26×26
+/// board.
 ///
 /// A typed [`Game`](crate::Game) needs a [`FixedSide`](super::FixedSide), and so do
 /// `Perfect`, `unbeaten!` and `Perft`. [`visit`](Self::visit) turns the size into such a type.
@@ -126,7 +127,7 @@ impl Display for WrongSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (side, found) = (self.side, self.found);
         match self.line {
-            // If only the lines differ, names both, even one as long as the side.
+            // If only the lines differ, the sentence names both, even one as long as the side.
             Some(line) if side == found.side() => {
                 let found = found.line();
                 pad(

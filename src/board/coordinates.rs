@@ -9,8 +9,8 @@ use crate::player::{Expected, MAX_SIDE, ParseError, Sentence, Symmetry, pad};
 
 /// The column and the row of a square, without the size of the board in the type.
 ///
-/// Coordinates are the squares of an [`AnySize`](crate::AnySize). They may be off the board, which
-/// the game checks; a [`Square`](crate::Square) has the size in its type, and is always on the
+/// Coordinates are the squares of an [`AnySize`](crate::AnySize). They may be off the board, so
+/// each move is checked. A [`Square`](crate::Square) has the size in its type, and is always on the
 /// board. Coordinates are ordered by rows from the top left, like squares.
 ///
 /// ```
@@ -74,8 +74,8 @@ impl Coordinates {
         Some(Self { column, row })
     }
 
-    /// The square with an index on a board. The side is never 0, but checked division avoids a
-    /// panic in the binary.
+    /// The square with an index on a board. The side is never 0; checked division keeps a panic out
+    /// of the binary.
     pub(crate) const fn of_index(index: usize, side: usize) -> Self {
         match (index.checked_rem(side), index.checked_div(side)) {
             (Some(column), Some(row)) => Self { column, row },

@@ -12,7 +12,8 @@ use crate::store::SquareSet;
 
 /// An unbroken row, column or diagonal of the winning length.
 ///
-/// A longer run contains several lines. A move that completes the run completes all of them.
+/// A longer run of marks contains several lines. A move that completes the run completes all of
+/// them.
 ///
 /// ```
 /// use tictactype::{Grid, Line, at};
@@ -68,14 +69,14 @@ impl<S: Size> Line<S> {
         }
     }
 
-    /// The number of candidates for lines: one for each square and direction.
+    /// The number of candidate lines: one for each square and direction.
     pub(crate) fn most(size: S) -> usize {
         Direction::ALL.len() * size.side() * size.side()
     }
 
     /// A candidate, if it fits on the board.
     pub(crate) fn numbered(size: S, number: usize) -> Option<Self> {
-        // No side is 0, but checked division avoids a panic in the binary.
+        // No side is 0; checked division keeps a panic out of the binary.
         let squares = size.side() * size.side();
         let direction = *Direction::ALL.get(number.checked_div(squares)?)?;
         Self::starting_at(size, number.checked_rem(squares)?, direction)
@@ -98,7 +99,7 @@ impl<S: Size> Line<S> {
         Self::candidates(size).filter_map(move |number| Self::candidate(size, index?, number))
     }
 
-    /// The candidates for lines through a square: one for each direction and place on the line.
+    /// The candidate lines through a square: one for each direction and place on the line.
     pub(crate) fn candidates(size: S) -> Range<usize> {
         0..Direction::ALL.len() * size.line()
     }

@@ -1,5 +1,4 @@
-//! The marks on a board of any size as an array, for constant functions, which cannot call
-//! functions of traits.
+//! The marks on a board of any size as an array, for `const fn`s, which cannot call trait methods.
 
 use super::{Board, Coordinates, SetOf, Size, slot_of};
 use crate::player::{Direction, LineStarts, MAX_SIDE, Mark, PerPlayer, Sentence};
@@ -89,8 +88,8 @@ impl MarkArray {
 
     /// Returns `true` if a mark on a square completes a line.
     ///
-    /// Makes no calls: the compiler interprets it for every move of a walk, and calls are slow
-    /// there.
+    /// Makes no calls, because the compiler interprets it for every move of a walk, and calls are
+    /// slow there.
     #[cfg(feature = "computer")]
     #[allow(clippy::indexing_slicing, reason = "the square is on the board")]
     pub(crate) const fn completes_line(&self, index: usize, mark: Mark) -> bool {

@@ -28,7 +28,7 @@ macro_rules! for_each_named_square {
 
 pub(crate) use for_each_named_square;
 
-/// A column and a row as written, on a board large enough.
+/// A column and a row as written. The board may not have the square.
 #[derive(Clone, Copy)]
 pub(crate) struct Notation {
     /// The letter of the column, in lower case.
@@ -38,7 +38,8 @@ pub(crate) struct Notation {
 }
 
 impl Notation {
-    /// Returns `true` if the largest board has the square. It has a column for every letter.
+    /// Returns `true` if the largest board has the square. That board has a column for every
+    /// letter.
     pub(crate) const fn is_on_largest_board(&self) -> bool {
         1 <= self.row && self.row <= MAX_SIDE
     }

@@ -81,7 +81,7 @@ impl MarkArray {
     }
 
     /// The moves of a game that reaches the board. Each player takes its squares in row-major
-    /// order, but the winner takes the square of the last move last.
+    /// order, except that the winner's last move comes last.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn moves(&self, win: Option<Win>) -> PlayOrder {
         let mut moves = PlayOrder {
@@ -155,7 +155,7 @@ impl<S: Size> Board<S> {
 }
 
 impl<S: Size> ReachableBoard<S> {
-    /// The board.
+    /// The board, as it was checked.
     #[must_use]
     pub const fn board(&self) -> Board<S> {
         self.board
@@ -194,7 +194,7 @@ impl<S: Size> ReachableBoard<S> {
         GameResult::of(self.win.map(|win| win.winner), self.board.is_full())
     }
 
-    /// Returns the image of the board under a symmetry. It is reachable, too.
+    /// Returns the image of the board under a symmetry, which is also reachable.
     ///
     /// ```
     /// use tictactype::{Board, Grid, Symmetry};
@@ -209,7 +209,7 @@ impl<S: Size> ReachableBoard<S> {
     #[must_use]
     pub fn transform(self, by: Symmetry) -> Self {
         let board = self.board.transform(by);
-        // The lines may share several squares, and another one may be last now.
+        // If the lines share several squares, the last of them may be another one now.
         let win = MarkArray::of(&board).win().unwrap_or(self.win);
         Self { board, win }
     }

@@ -57,8 +57,8 @@ impl<const SIDE: usize, const LINE: usize> Display for Grid<SIDE, LINE> {
 /// The size of a square board with `SIDE` columns and `SIDE` rows, and with the length of the
 /// winning line as a value.
 ///
-/// All lengths of the line share one type, and so one copy of generic code. If the side is a value
-/// too, use [`AnySize`].
+/// All lengths of the line share one type, so generic code is compiled once for all of them. If the
+/// side is a value too, use [`AnySize`].
 ///
 /// ```
 /// use tictactype::error::UnsupportedSize;
@@ -137,9 +137,10 @@ impl<const SIDE: usize> Display for AnyLine<SIDE> {
 pub trait Size:
     sealed::Sealed + Copy + Ord + Hash + Debug + Display + Send + Sync + 'static
 {
-    /// The squares of a board: a [`Square`] if the side is a type, else [`Coordinates`].
+    /// The squares of a board: [`Square`] if the side is part of the type, otherwise
+    /// [`Coordinates`].
     ///
-    /// A `Square` is always on the board. `Coordinates` are checked when they are played.
+    /// A `Square` is always on the board. `Coordinates` are checked with each move.
     type Square: sealed::At;
 
     /// The number of columns, which is also the number of rows: 2 to 26.
@@ -201,7 +202,7 @@ pub trait Size:
             .map(|at| square_in_slot::<Self>(slot_of::<Self>(at)))
     }
 
-    /// Returns the size as a value.
+    /// Converts to the size as a value.
     ///
     /// ```
     /// use tictactype::{AnySize, Grid, Size};
@@ -271,7 +272,8 @@ pub trait FixedSide: Size<Square = Square<Self>> + SupportedSize {
 refuse_unsupported_sizes! {
     /// A [`Grid`] or an [`AnyLine`] with a side of 2 to 26 and a line of 2 to the side.
     ///
-    /// Every [`FixedSide`] is one. The trait exists for the compiler's message about other grids.
+    /// Every [`FixedSide`] implements it. The trait exists for the compiler's message about other
+    /// grids.
     #[diagnostic::on_unimplemented(
         note = "in code that is generic over the size, require `S: FixedSide` or `Grid<N>: FixedSide`"
     )]
@@ -316,8 +318,8 @@ mod sealed {
     seal_of_sizes! {
         /// Seals [`Size`](super::Size), because other crates cannot name it.
         ///
-        /// Requires all that `Size` requires, so that a foreign size lacks only this trait, which
-        /// is one error.
+        /// Requires all that `Size` requires, so that for a foreign size rustc reports only this
+        /// bound.
         pub trait Sealed:
             Parts<Side: Layout> + Copy + Ord + Hash + Debug + Display + Send + Sync + 'static
         {
@@ -340,7 +342,7 @@ mod sealed {
 
             /// Converts a size to this type.
             ///
-            /// Not a bound of `TryFrom`: with one, rustc would infer the targets of conversions in
+            /// Not a `TryFrom` bound, because rustc would then infer the targets of conversions in
             /// generic code.
             fn from_any(size: AnySize, _: Internal) -> Result<Self, WrongSize>;
         }
@@ -482,7 +484,7 @@ impl<const SIDE: usize> sealed::Parts for AnyLine<SIDE> {
     }
 }
 
-// Not for all sizes: that would overlap with `impl From<T> for T`.
+// Not for every `Size`, which would overlap with `impl From<T> for T`.
 impl<S: FixedSide> From<S> for AnySize {
     fn from(size: S) -> Self {
         size.to_any_size()
@@ -656,15 +658,15 @@ impl<const LETTER: char, const ROW: usize> HasNamedSquare<LETTER, ROW> for AnyLi
 
 /// Sides of boards with this square.
 ///
-/// Its message is for known sizes. For a type parameter, no implementation of [`HasSquare`]
-/// matches, so rustc prints that trait's message.
+/// rustc prints its message for a known size, and the message of [`HasSquare`] for a type
+/// parameter, which matches none of its implementations.
 #[diagnostic::on_unimplemented(
     message = "column {LETTER}, row {ROW} is off the board",
     label = "the board has no such square"
 )]
 pub trait Contains<const LETTER: char, const ROW: usize> {}
 
-// With the attribute, a column and a row that are both off the board are one error.
+// The attribute makes one error of a column and a row that are both off the board.
 #[diagnostic::do_not_recommend]
 impl<const SIDE: usize, const LETTER: char, const ROW: usize> Contains<LETTER, ROW> for Side<SIDE> where
     Self: HasColumn<LETTER> + HasRow<ROW>
@@ -707,7 +709,7 @@ macro_rules! sizes {
             impl HasRow<$line> for Side<$side> {}
         )*
     };
-    // These two are below.
+    // These two come last; see below.
     (@size AnyLine<3>) => {};
     (@size Grid<3, 3>) => {};
     (@size $($size:tt)*) => {
@@ -734,7 +736,7 @@ macro_rules! sizes {
 
 for_each_side!(sizes);
 
-// rustc lists some implementors of a trait in its notes: these two stand for all 350.
+// rustc's notes list some implementors of a trait: these two stand for all 350.
 
 #[doc(hidden)]
 impl SupportedSize for Grid<3> {}

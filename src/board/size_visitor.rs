@@ -5,9 +5,9 @@ use crate::player::for_each_side;
 
 /// Generic code that [`AnySize::visit`] calls with a size as a type.
 ///
-/// Needed only for what requires a [`FixedSide`], such as a typed [`Game`](crate::Game); games from
-/// input, boards, players and threads take an `AnySize` as it is. The type of a game contains its
-/// size, so such a game cannot leave the visit.
+/// You need it only for code that requires a [`FixedSide`], such as a typed [`Game`](crate::Game).
+/// Games from input, boards, players and threads take an `AnySize` directly. The type of a game
+/// contains its size, so such a game cannot leave the visit.
 ///
 /// A closure cannot be a visitor, because it cannot be generic.
 ///

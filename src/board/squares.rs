@@ -39,7 +39,7 @@ impl<S: Size> Squares<S> {
         Self { set }
     }
 
-    /// The set as the store keeps it.
+    /// The set in the form of the store.
     pub(crate) const fn set(&self) -> SetOf<S> {
         self.set
     }
@@ -266,7 +266,7 @@ impl<S: Size> Iterator for SquareIter<S> {
         (self.rest.len(), Some(self.rest.len()))
     }
 
-    // These count whole words, not single squares.
+    // These skip whole words, not single squares.
 
     #[inline]
     fn nth(&mut self, n: usize) -> Option<S::Square> {

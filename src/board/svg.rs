@@ -71,7 +71,7 @@ const MARGIN: usize = 24;
 
 impl<S: Size> Display for Svg<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The picture is not generic over the size, so that it is compiled once.
+        // `Picture` is not generic over the size, so that it is compiled once.
         pad_with(f, |f| {
             let lines = [Mark::X, Mark::O].map(|mark| self.board.complete_lines(mark));
             let mut ends = lines.into_iter().flatten().filter_map(|line| {
@@ -157,7 +157,7 @@ const fn middle(at: Coordinates) -> (usize, usize) {
     (half + at.column * SQUARE, half + at.row * SQUARE)
 }
 
-/// Writes a mark. The colors are distinct for color-blind people, too: M. Okabe and K. Ito, Color
+/// Writes a mark. Color-blind people can tell the colors apart: M. Okabe and K. Ito, Color
 /// Universal Design (2008).
 fn write_mark(f: &mut fmt::Formatter<'_>, mark: Mark, at: Coordinates) -> fmt::Result {
     let (x, y) = middle(at);

@@ -61,7 +61,7 @@ impl<S: Size> Board<S> {
     ///
     /// A square is `X`, `x`, `O`, `o` or, if it is vacant, `.`. Spaces and tabs between squares,
     /// white space around the text and blank lines between rows are ignored. Column letters and row
-    /// numbers, as [`Display`] writes them, may be there, and are checked.
+    /// numbers, as [`Display`] writes them, are optional, and are checked if they are there.
     ///
     /// The text does not contain the size. On a [`Grid`](crate::Grid), [`FromStr`] works too. Text
     /// of more than 4,096 bytes is refused unread.

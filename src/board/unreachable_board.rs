@@ -36,11 +36,11 @@ pub struct UnreachableBoard<S: Size> {
 
 /// The rule that an unreachable board breaks.
 ///
-/// If there are several, the first in this order is reported. [`Board::complete_lines`] returns the
+/// If it breaks several, the first in this order is reported. [`Board::complete_lines`] returns the
 /// lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UnreachableBoardReason {
-    /// The counts do not fit: X needs as many marks as O, or one more.
+    /// The numbers of marks do not fit: X needs as many as O, or one more.
     WrongCounts {
         /// The number of marks of X.
         x: usize,
@@ -66,7 +66,7 @@ impl<S: Size> UnreachableBoard<S> {
         Self { board, reason }
     }
 
-    /// The board.
+    /// The board that no game can reach.
     #[must_use]
     pub const fn board(&self) -> Board<S> {
         self.board
@@ -90,7 +90,7 @@ impl<S: Size> Display for UnreachableBoard<S> {
 impl<S: Size> Error for UnreachableBoard<S> {}
 
 impl UnreachableBoardReason {
-    /// The sentence about a board, also in constants.
+    /// The sentence about a board. `const`, for literals.
     pub(crate) const fn sentence(self, marks: &MarkArray) -> Sentence {
         let sentence = Sentence::new();
         match self {

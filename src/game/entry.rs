@@ -40,7 +40,7 @@ impl<T: State, S: FixedSide> Vacant<T, S> {
         T: Turn,
         P: Player<Itself: MayMove<T>>,
     {
-        // The type of the argument decides; its value makes the call readable.
+        // Only the type of `by` matters. The value makes the call readable.
         let _ = by;
         self.game.advance(self.at)
     }
@@ -73,7 +73,7 @@ impl<T: State, S: FixedSide> Vacant<T, S> {
         self.play(P::default())
     }
 
-    /// The square.
+    /// The vacant square.
     #[must_use]
     pub const fn at(&self) -> Square<S> {
         self.at
@@ -102,8 +102,8 @@ impl<T: State, S: FixedSide> Deref for Vacant<T, S> {
 /// An iterator over the vacant squares of a game, each with its own copy of the game, returned by
 /// [`Game::entries`].
 ///
-/// If `entries` returned an `impl Iterator` instead, the compiler would report a finished game
-/// twice.
+/// If `entries` returned an `impl Iterator` instead, the compiler would report two errors for a
+/// finished game.
 ///
 /// ```
 /// use tictactype::Grid;

@@ -38,8 +38,8 @@ use crate::store::{SquareSet, Store};
 /// rustc does not dereference a macro call: bind `play![…]` to a variable before you pass it.
 ///
 /// A position is read-only. [`to_any_size`](Self::to_any_size) copies it to an
-/// [`AnyGame`](crate::AnyGame). Moves are methods of the games, and so are answers that need no
-/// `Option` because the state is known.
+/// [`AnyGame`](crate::AnyGame). Moves are methods of the games. So are queries that need no
+/// `Option` because the type has the state, such as [`Game::winner`](super::Game::winner).
 ///
 /// Positions are ordered by size, then by their moves.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -172,7 +172,7 @@ impl<S: Size> Position<S> {
         self.store.mark_at(slot_on_board(self.size, at)?)
     }
 
-    /// Returns `true` if there is a mark on the square. Off the board there is none.
+    /// Returns `true` if there is a mark on the square, and `false` off the board.
     ///
     /// ```
     /// use tictactype::{Grid, at};
@@ -220,7 +220,7 @@ impl<S: Size> Position<S> {
         })
     }
 
-    /// The marks on the board, without the order of the moves.
+    /// The board: the marks, without the order of the moves.
     ///
     /// ```
     /// use tictactype::{Grid, at};

@@ -36,7 +36,7 @@ impl<Game, Reason> Refused<Game, Reason> {
         Self { game, reason }
     }
 
-    /// The reason.
+    /// Why the call was refused.
     pub const fn reason(&self) -> &Reason {
         &self.reason
     }

@@ -24,8 +24,8 @@ use crate::player::{GameResult, O, Player, X};
 ///
 /// assert_eq!(play_out(Grid::<3>::game()).to_string(), "X won");
 /// ```
-/// Such a recursion keeps a game on the stack for each move, which can overflow the stack on large
-/// boards, above all in debug builds. There, play on a [`Variation`](crate::Variation), loop over
+/// Such a recursion keeps a game on the stack for each move. On large boards that can overflow the
+/// stack, most easily in debug builds. There, play on a [`Variation`](crate::Variation), loop over
 /// an [`AnyGame`](crate::AnyGame), or write a loop of two plies, after which the type is the same
 /// again:
 ///

@@ -78,8 +78,8 @@ pub(crate) mod sealed {
         /// Seals [`State`](super::State) and the traits that require it, because other crates
         /// cannot name this trait.
         ///
-        /// Requires all that `State` requires, so that a foreign state lacks only this trait, which
-        /// is one error.
+        /// Requires all that `State` requires, so that for a foreign state rustc reports only this
+        /// bound.
         pub trait Sealed: Copy + Ord + Hash + Debug + Send + Sync + 'static {
             const VALUE: Internal<GameState>;
         }

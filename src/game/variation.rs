@@ -20,9 +20,9 @@ use self::cursor::Cursor;
 
 /// A handle on a game in state `T` that tries moves in place.
 ///
-/// A move needs the same evidence as on a [`Game`]. It returns a handle in the next state that
-/// borrows from this one. You can use this handle again after the last use of the new one. There is
-/// no `undo`: the next move first takes back what is left.
+/// A move is checked as on a [`Game`]. It returns a handle in the next state that borrows from this
+/// one. You can use this handle again after the last use of the new one. There is no `undo`: the
+/// next move from this handle first takes back later moves.
 ///
 /// The first handle comes from [`Exploration::variation`](crate::Exploration::variation) on a copy
 /// of the game, so handles never change the game. You may leak a handle, swap it with another, or
@@ -144,7 +144,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
         T: Turn,
         P: Player<Itself: MayMove<T>>,
     {
-        // The type of the argument decides; its value makes the call readable.
+        // Only the type of `by` matters. The value makes the call readable.
         let _ = by;
         match self.mark_at(at) {
             None => Ok(Explored::after(self.cursor.branch(), at, true)),
@@ -327,7 +327,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
         self.cursor.place.read(|store| Squares::new(store.vacant()))
     }
 
-    /// The number of moves played, also before the variation, like [`Position::ply`].
+    /// The number of moves since the start of the game, like [`Position::ply`].
     ///
     /// ```
     /// use tictactype::{Grid, at};

@@ -10,8 +10,8 @@ use crate::store::Store;
 /// An iterator over the lines that the last move completed, returned by
 /// [`Game::winning_lines`](super::Game::winning_lines).
 ///
-/// If `winning_lines` returned an `impl Iterator` instead, the compiler would report a game that is
-/// not won twice.
+/// If `winning_lines` returned an `impl Iterator` instead, the compiler would report two errors for
+/// a game that is not won.
 ///
 /// ```
 /// use tictactype::{FixedSide, Game, Won, X};

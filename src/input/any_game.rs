@@ -236,9 +236,9 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// Checks that a move is legal, by a player if one is given. Returns the mark of the player to
-    /// move and the index of the square. If the move is illegal, returns the player and the first
-    /// reason that applies, in the order of these checks.
+    /// Checks that a move is legal and, given `by`, that it is that player's turn. Returns the mark
+    /// of the player to move and the index of the square. For an illegal move, returns its player
+    /// and the first reason that applies.
     #[inline]
     fn check(
         &self,
@@ -262,7 +262,7 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// Plays a move if it is legal, by a player if one is given.
+    /// Plays a move if it is legal and, given `by`, if it is that player's turn.
     #[inline]
     pub(super) fn push_by(
         &mut self,
@@ -320,9 +320,9 @@ impl<S: Size> AnyGame<S> {
     /// # Ok(()) }
     /// ```
     ///
-    /// On a field of a struct, use [`push`](Self::push): with
-    /// `self.game = mem::take(&mut self.game).play(at)?`, a refused move would leave a new game in
-    /// the field, because the error holds the old one.
+    /// If the game is a field of a struct, use [`push`](Self::push). After a refused move,
+    /// `self.game = mem::take(&mut self.game).play(at)?` would leave a new game in the field,
+    /// because the error holds the old one.
     ///
     /// # Errors
     ///
@@ -414,7 +414,7 @@ impl<S: Size> AnyGame<S> {
     }
 }
 
-/// A [`Position`] computes these; the game has them ready.
+/// A [`Position`] computes these; the game keeps them.
 impl<S: Size> AnyGame<S> {
     /// The player to move, or `None` once the game is over.
     #[doc(alias("current_player", "side_to_move"))]

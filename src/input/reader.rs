@@ -71,13 +71,14 @@ impl<'a> Reader<'a> {
     /// # Ok(()) }
     /// ```
     ///
-    /// If a symbol begins with a digit, rows have no numbers; if one begins with `a`, boards have
-    /// no column letters.
+    /// If a symbol begins with a digit, boards are read without row numbers; if one begins with
+    /// `a`, without column letters.
     ///
     /// # Errors
     ///
-    /// Returns [`ConfusableMarks`] if one is not valid, or if two are the same but for their case, or are
-    /// an X or O of the Latin, Greek and Cyrillic alphabets.
+    /// Returns [`ConfusableMarks`] if a symbol is not valid, or if two look the same. Upper and
+    /// lower case look the same here, and so do the X and O of the Latin, Greek and Cyrillic
+    /// alphabets.
     pub const fn with_marks(
         mut self,
         x: &'a str,
@@ -184,8 +185,8 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// Returns [`Refused`] for the first word that is not a legal move or, with
-    /// [`with_size`](Self::with_size), for another size. It holds the game before that word.
+    /// Returns [`Refused`], with the game so far, for the first word that is not a legal move or,
+    /// with [`with_size`](Self::with_size), for another size.
     pub fn game<S: Size>(
         &self,
         size: S,

@@ -11,8 +11,8 @@ use crate::board::{
 use crate::game::{Game, GameOver, Outcome, Refused, State, Undone};
 use crate::player::{Excerpt, GameResult, Mark, Player, pad, pad_with};
 
-/// The most bytes of a word to read. The longest square, `bottom-center`, has 13. Errors quote at
-/// most this much of a longer word.
+/// The most bytes of a word to read. The longest square, `bottom-center`, has 13. Errors quote no
+/// more than this of a longer word.
 const LONGEST_WORD: usize = Excerpt::CAPACITY;
 
 impl<S: Size> AnyGame<S> {
@@ -130,7 +130,8 @@ pub(crate) fn replay<'a, S: Size>(
     for Word { offset, text, by } in words {
         let number = game.ply() + 1;
         let played = match (game.size().parse_square(text), game.result()) {
-            // After the end, every square is refused for the same reason, even one off the board.
+            // Once the game is over, that is the reason to refuse every square, even one off the
+            // board.
             (Ok(_) | Err(ParseSquareError::OffBoard(_)), Some(result)) => {
                 Err(ParseGameError::Over {
                     number,

@@ -7,7 +7,7 @@ use crate::player::{Mark, Sentence};
 pub(crate) enum LiteralRefusal {
     OffEveryBoard,
     NotASquare,
-    /// A word with brackets or a comma. Holds the verb phrase of the sentence.
+    /// A word with brackets or a comma, with the verb phrase of the sentence.
     NotAList(&'static str),
     Quoted,
     Unnamed,

@@ -49,7 +49,7 @@ impl Direction {
 
     /// The number of squares before and after a square in this direction.
     pub(crate) const fn room(self, index: usize, side: usize) -> (usize, usize) {
-        // No side is 0, but checked division avoids a panic in the binary.
+        // No side is 0; checked division keeps a panic out of the binary.
         let (Some(left), Some(above)) = (index.checked_rem(side), index.checked_div(side)) else {
             return (0, 0);
         };

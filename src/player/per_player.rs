@@ -30,8 +30,8 @@ impl<T> PerPlayer<T> {
 }
 
 impl PerPlayer<usize> {
-    /// The player that made the last move, given the counts of marks; O on an empty board. Returns
-    /// `None` unless X has as many as O, or one more.
+    /// Takes the counts of marks, and returns the player that made the last move; O on an empty
+    /// board. Returns `None` unless X has as many as O, or one more.
     pub(crate) const fn last_player(self) -> Option<Mark> {
         match self.x.checked_sub(self.o) {
             Some(0) => Some(Mark::O),

@@ -28,9 +28,10 @@ macro_rules! length {
 /// The side of the largest board.
 pub(crate) const MAX_SIDE: usize = for_each_side!(length);
 
-/// Puts the sentence for unsupported sizes on a trait that only supported sizes implement.
+/// Adds the compiler's message about unsupported sizes to a trait that only supported sizes
+/// implement.
 ///
-/// Diagnostic attributes take only literals, so a constant cannot share the sentence.
+/// A macro, because diagnostic attributes take only literals.
 macro_rules! refuse_unsupported_sizes {
     ($trait:item) => {
         #[diagnostic::on_unimplemented(

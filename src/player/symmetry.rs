@@ -120,7 +120,7 @@ impl Symmetry {
 
     /// The index of the image of a square.
     pub(crate) const fn image(self, index: usize, side: usize) -> usize {
-        // No side is 0, but checked division avoids a panic in the binary.
+        // No side is 0; checked division keeps a panic out of the binary.
         let (Some(column), Some(row)) = (index.checked_rem(side), index.checked_div(side)) else {
             return index;
         };

@@ -99,8 +99,8 @@ impl<const N: usize> Bitboard<N> {
         }))
     }
 
-    /// The squares of all lines with all squares but one in the set. The indices of neighbors
-    /// differ by `step`.
+    /// The squares of all lines with exactly one square outside the set. The indices of neighbors
+    /// on a line differ by `step`.
     #[inline]
     pub(crate) fn all_but_one(&self, length: usize, step: usize) -> Self {
         // The first squares of lines: `full` lines lack no square so far, `lacking` lines lack one.
@@ -206,7 +206,7 @@ impl<const N: usize> SquareSet for Bitboard<N> {
     #[inline]
     fn drop_first(&mut self, mut count: usize) {
         for word in &mut self.0 {
-            // Whole words at once.
+            // Drops whole words at once.
             let squares = word.count_ones() as usize;
             if count < squares {
                 for _ in 0..count {

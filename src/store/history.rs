@@ -7,15 +7,15 @@
 pub(crate) struct History<const CELLS: usize, const EARLIER: usize> {
     len: u64,
     /// The last moves, from the lowest bits, latest first: for each, the index of its square plus
-    /// one. So a word is full if its highest place is not 0. It is empty only if there are no
-    /// moves.
+    /// one. So a word is full if its highest place is not 0. This word is empty only if there are
+    /// no moves.
     last: u64,
     /// The moves before them, in full words.
     earlier: [u64; EARLIER],
 }
 
-/// Up to this many words, a move on a full last word writes all of them, so every index is known at
-/// compile time.
+/// With at most this many words, a push to a full last word writes all of them, so every index is
+/// known at compile time.
 const MAX_WRITTEN: usize = 8;
 
 impl<const CELLS: usize, const EARLIER: usize> History<CELLS, EARLIER> {

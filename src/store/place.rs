@@ -142,8 +142,8 @@ where
 
     #[inline]
     fn make_move(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool {
-        // In a search, one later move is left, and is replaced. Calling `restore` in the other
-        // case, with its special case for one move, made variations on 15×15 15 % slower.
+        // In a search, exactly one later move is left, and is replaced. Calling `restore`
+        // otherwise, with its special case for one move, made variations on 15×15 15 % slower.
         let completes_line = if self.store.ply() == self.ply() + 1 {
             self.store.replace_last(mark, index, line, may_complete)
         } else {

@@ -48,8 +48,8 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 
     /// Returns `true` if the set with the square has a line in one of the directions.
     ///
-    /// Not inlined, so that a move stays small. By reference, because a copy of the set would wait
-    /// for the write of the last mark.
+    /// Not inlined, so that a move stays small. Takes a reference, because a copy of the set would
+    /// wait for the write of the last mark.
     #[inline(never)]
     fn has_line_in(set: &Bitboard<WORDS>, index: usize, line: usize, among: u64) -> bool {
         let mut directions = Direction::ALL.into_iter().enumerate();
@@ -137,7 +137,7 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 
     #[inline]
     fn completes_line(&self, mark: Mark, index: usize, line: usize) -> bool {
-        // Borrows the set: a copy is slow enough to show in the benchmarks.
+        // Borrows the set, because a copy is slow enough to show in the benchmarks.
         Self::has_line(self.marks.of(mark), index, line)
     }
 

@@ -1,7 +1,7 @@
 //! Win tables for the stores up to 8×8, and the neighbors of a square.
 //!
-//! The stores keep the tables in statics: every crate would evaluate a constant of a generic type
-//! again.
+//! The stores keep the tables in statics, because every crate would evaluate a constant of a
+//! generic type again.
 
 use crate::player::{Direction, LineStarts};
 
@@ -39,7 +39,7 @@ pub(crate) const fn sets_with_a_line<const WORDS: usize>(side: usize, line: usiz
             }
             square += 1;
         }
-        // The number of the word is the other squares of its sets.
+        // The number of the word holds the other squares of its sets.
         let others = squares as usize >> WITH_SQUARE.len();
         let mut word = others;
         while word < WORDS {
@@ -51,8 +51,8 @@ pub(crate) const fn sets_with_a_line<const WORDS: usize>(side: usize, line: usiz
     sets
 }
 
-/// For each square, the lines through it that are as long as the side, one in each direction. Where
-/// there is none, the row takes its place.
+/// For each square, the lines through it that are as long as the side, one in each direction. A
+/// square on no long diagonal has its row there instead.
 #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
 pub(crate) const fn full_lines<const CELLS: usize>(side: usize) -> [[u64; 4]; CELLS] {
     let mut lines = [[0; 4]; CELLS];

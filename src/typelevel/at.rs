@@ -9,7 +9,7 @@ use crate::player::{for_each_side, pad};
 /// A square by its column letter and row number, as a type and as a value: `At<'b', 2>` and
 /// `At::<'b', 2>`.
 ///
-/// It has no size. A move checks that the board has the square.
+/// It does not depend on a size. A move checks that the board has the square.
 ///
 /// ```
 /// use tictactype::{Grid, Square, at, typelevel::At};
@@ -40,12 +40,10 @@ impl<const LETTER: char, const ROW: usize, S: FixedSide + HasSquare<LETTER, ROW>
     label = "not a known square"
 )]
 pub trait Named {
-    /// The number of the column.
-    /// The column.
+    /// The number of the column, from 1.
     type Column;
 
-    /// The number of the row.
-    /// The row.
+    /// The number of the row, from 1.
     type Row;
 }
 
@@ -90,7 +88,7 @@ pub trait HasNumber<const LETTER: char, const ROW: usize> {
     type Row;
 }
 
-// The letters are literals: every dependent crate would evaluate computed ones again.
+// The letters are literals, because every dependent crate would evaluate computed ones again.
 macro_rules! notation {
     ($($number:literal $name:ident $letter:literal)*) => {$(
         #[diagnostic::do_not_recommend]
@@ -111,8 +109,8 @@ macro_rules! notation {
 
 for_each_side!(notation);
 
-// A word of a list that is not a square. The literal reports it. Off every board, but legal as a
-// move, so that rustc reports nothing else.
+// Stands for a word of a list that is not a square, which the literal reports. It is off every
+// board, but legal as a move, so that rustc reports nothing else.
 
 #[diagnostic::do_not_recommend]
 impl<const ROW: usize> HasLetter<'?', ROW> for Notation {

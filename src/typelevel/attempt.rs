@@ -9,8 +9,8 @@ use crate::player::Player;
 /// The verdict on a move that may be illegal: [`Legal`], [`OutOfTurn`], [`Taken`], [`OffBoard`] or
 /// [`GameOver`].
 ///
-/// If several refusals apply, the first counts: over, turn, off the board, taken. The refusals are
-/// the same error types, with the same sentences, as at run time.
+/// If several refusals apply, the verdict is the first in this order: over, turn, off the board,
+/// taken. The refusals are the same error types, with the same sentences, as at run time.
 ///
 /// ```
 /// use tictactype::error::{OutOfTurn, Taken};
@@ -131,7 +131,7 @@ impl<At, Round, Verdict: Default, Next: Default> IsTried<Round, RefusedPlayer, V
     }
 }
 
-/// An internal verdict, [`Granted`] or [`Denied`], with its public counterpart.
+/// Maps an internal verdict, [`Granted`] or [`Denied`], to a public one.
 pub trait Judges<Round, S, P, At> {
     /// The public verdict.
     type Verdict: Default;

@@ -106,7 +106,7 @@ impl<New> Put<(), New> for Empty {
     type After = New;
 }
 
-// A mark, as a square that is taken.
+// A plain square with a mark: it is taken.
 impl<New> Put<(), New> for X {
     type After = Edge;
 }

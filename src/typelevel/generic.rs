@@ -14,8 +14,8 @@ pub trait IsRound: Sized {}
 
 impl<T, S, R: Reached<T, S>> IsRound for Round<T, S, R> {}
 
-/// A round and a square. Other crates cannot name this trait, so a trait that requires it cannot be
-/// implemented for a round and a square of their own.
+/// A round and a square. Seals the traits that require it: other crates cannot name this trait, so
+/// they cannot implement those traits for rounds and squares of their own.
 pub trait IsAskedAbout<At> {}
 
 impl<T, S, R: Reached<T, S>, At: Named> IsAskedAbout<At> for Round<T, S, R> {}
@@ -45,7 +45,7 @@ impl<T, S, R: Reached<T, S>> HasRound for Round<T, S, R> {
 
 /// A round in play, with the player to move, for generic code. Sealed.
 ///
-/// [`CanPlay`](super::CanPlay) takes the player as a parameter. Here the round knows it:
+/// [`CanPlay`](super::CanPlay) takes the player as a parameter. Here it is an associated type:
 ///
 /// ```
 /// use tictactype::typelevel::{At, CanPlay, HasMover, Start};

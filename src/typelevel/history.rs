@@ -22,7 +22,8 @@ pub struct Settled<Board>(Board);
 
 /// The history before a move. It determines the state before that move.
 pub trait Earlier {
-    /// The state after this history if X is to move: [`Opening`] only without moves.
+    /// The state after this history if X is to move: [`Opening`] if there are no moves, [`X`]
+    /// otherwise.
     type AwaitingX;
 }
 
@@ -38,9 +39,9 @@ impl<At, Before> Earlier for Played<At, Before> {
     type AwaitingX = X;
 }
 
-/// A history that leads to a board, and can start from it.
+/// A history that can be replaced by the board that it leads to.
 pub trait Settle<Board> {
-    /// The history that starts from the board: [`Nothing`] only without moves.
+    /// The history that starts from the board, or [`Nothing`] if there are no moves.
     type Settled;
 }
 

@@ -18,7 +18,8 @@ pub trait List<Place> {
 
 /// A nested list and a path into it, from the outside in: `(Row, (Column, ()))`.
 ///
-/// The path leads to the square and back, so a move on a board is one step for rustc.
+/// One impl follows the path to the square and puts the lists back together, so a move on a board
+/// is one step for rustc.
 pub trait Put<Path, New> {
     /// The list after a change of this element by `New`. [`Edge`] if there is no such element or it
     /// does not accept `New`.

@@ -1,6 +1,6 @@
 //! Lists of moves, and the round after them.
 //!
-//! Played move by move, rustc would compute a board and its lines for each move. Instead a list is
+//! Move by move, rustc would compute a board and its lines for each move. Instead, a list is
 //! checked as a whole, in three steps:
 //!
 //! 1. Mark the squares of all moves but the last.
@@ -8,9 +8,9 @@
 //!    twice, or if a line is complete: then a move follows the end of the game.
 //! 3. Play the last move by the rules for one move.
 //!
-//! If a step fails, a move is illegal. Only then rustc plays move by move to find the first illegal
-//! one. A list that continues a finished game fails too: a won board has a complete line, and a
-//! full board has no vacant square.
+//! If a step fails, a move is illegal. Only then does rustc play move by move, to find the first
+//! illegal one. A list that continues a finished game fails too: a won board has a complete line,
+//! and a full board has no vacant square.
 //!
 //! The traits, in the order they call each other:
 //!
@@ -60,7 +60,7 @@ pub struct Single<At>(PhantomData<At>);
 #[derive(Debug)]
 pub struct Four<First, Second, Third, Fourth>(PhantomData<(First, Second, Third, Fourth)>);
 
-/// A list after another.
+/// Two lists, one after the other.
 ///
 /// Long lists are trees, because rustc copies what it found out about a nested type at each level.
 #[derive(Debug)]
@@ -128,8 +128,8 @@ pub struct Answer<Verdict, Before, P, Last>(PhantomData<(Verdict, Before, P, Las
 
 /// A list that is checked as a whole.
 ///
-/// This is the only bound of [`PlaysMoves`], so rustc checks the list once. When it comes to the
-/// bounds of this trait, it finds them already met.
+/// This is the only bound of [`PlaysMoves`], so rustc checks the list once. It then finds the
+/// bounds of this trait already met.
 pub trait Checks {
     /// The [`Answer`].
     type Answer: ListVerdict<Self>;

@@ -190,8 +190,8 @@ impl<T: Admits<Self, Notation, By>, By> MayPlay<T, By> for X {}
 
 impl<T: Admits<Self, Notation, By>, By> MayPlay<T, By> for O {}
 
-/// A state where `P` can move. `N` is a parameter for the bounds with the sentences: rustc rejects
-/// a bound without parameters that never holds.
+/// A state where `P` can move. `N` exists for the bounds with the sentences: rustc rejects a bound
+/// that never holds and has no parameter.
 #[diagnostic::on_unimplemented(
     message = "it is not known to be this player's turn",
     label = "not known to be the player to move"

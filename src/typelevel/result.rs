@@ -6,8 +6,8 @@ use super::{Reached, Round};
 use crate::game::{Drawn, Opening, Won};
 use crate::player::{GameResult, Mark, O, X};
 
-/// The result of a finished round: the winner, [`X`] or [`O`], or [`Draw`]. A round in play has no
-/// result, so it does not compile. Converts to a [`GameResult`].
+/// The result of a finished round: the winner, [`X`] or [`O`], or [`Draw`]. For a round in play
+/// this does not compile. Converts to a [`GameResult`].
 ///
 /// ```
 /// use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
@@ -63,7 +63,7 @@ impl Display for InPlay {
     }
 }
 
-// As a result, a player is the winner.
+// A player as the result of a round is the winner.
 
 impl From<X> for GameResult {
     fn from(_: X) -> Self {

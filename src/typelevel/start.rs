@@ -108,8 +108,8 @@ macro_rules! blanks {
         blanks!([$($smaller)* $side] $($larger)*);
     };
     // The board, row by row. A row has a list of `off` and `on` for each diagonal. On the diagonal,
-    // there are as many `off` before the `on` as rows above this one; on the antidiagonal, as many
-    // as rows below. Only the lengths of the lists matter.
+    // one `off` for each row above comes before the `on`; on the antidiagonal, one for each row
+    // below. Only the lengths of the lists matter.
     (@rows $side:tt $smaller:tt [$($row:ty,)*] [$($before:tt)*] $here:tt $($after:tt)*) => {
         blanks!(@rows $side $smaller [
             $($row,)*

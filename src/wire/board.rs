@@ -13,7 +13,7 @@ use crate::board::{
 };
 use crate::player::MAX_SIDE;
 
-/// The names of the parts of a board.
+/// The fields of a board, in the order of formats without names.
 const PARTS: [&str; 3] = [SIDE, LINE, "board"];
 
 /// Serializes the size and the rows as text.
@@ -72,8 +72,8 @@ impl<S: Size> Serialize for ReachableBoard<S> {
 ///
 /// # Errors
 ///
-/// Returns the deserializer's error if the input is not a board, or if the size differs. It
-/// contains the reason if the format keeps it.
+/// Returns the deserializer's error if the input is not a board, or if the size differs. The error
+/// says why if the format keeps messages.
 impl<'de, S: Size> Deserialize<'de> for Board<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         reader(|size, marks| board(size, &marks)).read(deserializer)
@@ -100,7 +100,7 @@ impl<'de, S: Size> Deserialize<'de> for Board<S> {
 /// # Errors
 ///
 /// Returns the deserializer's error if the input is not a board, if the size differs, or if no game
-/// can reach the board. It contains the reason if the format keeps it.
+/// can reach the board. The error says why if the format keeps messages.
 impl<'de, S: Size> Deserialize<'de> for ReachableBoard<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let reader = reader(|size, marks| {

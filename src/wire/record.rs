@@ -66,8 +66,8 @@ pub(crate) fn read<'de, D: Deserializer<'de>>(
     moves.play_on(size)
 }
 
-/// The moves, read as squares of the largest board, each at most once. `refused` is why the next
-/// move is illegal, if the size was not known in time to say so.
+/// The moves, as different squares of the largest board. `refused` is why the next move is illegal,
+/// if the size was not known when it was read.
 struct MoveList {
     store: StoreOf<AnySize>,
     refused: Option<UncheckedRefusal>,

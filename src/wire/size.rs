@@ -49,8 +49,8 @@ impl Serialize for AnySize {
 ///
 /// # Errors
 ///
-/// Returns the deserializer's error if the input is not a size, or if the size is not supported. It
-/// contains the reason if the format keeps it.
+/// Returns the deserializer's error if the input is not a size, or if the size is not supported.
+/// The error says why if the format keeps messages.
 impl<'de> Deserialize<'de> for AnySize {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct PartsVisitor;

@@ -72,8 +72,8 @@ impl Serialize for Coordinates {
 ///
 /// # Errors
 ///
-/// Returns the deserializer's error if the input is not a square. It contains the reason if the
-/// format keeps it. A square such as `z30`, which no board has, is accepted: the game refuses it
+/// Returns the deserializer's error if the input is not a square. The error says why if the format
+/// keeps messages. A square such as `z30`, which no board has, is accepted: the game refuses it
 /// later, with the squares of its board.
 impl<'de> Deserialize<'de> for Coordinates {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -155,8 +155,8 @@ fn column_and_row<'de, A: SeqAccess<'de>>(mut parts: A) -> Result<(usize, usize)
 ///
 /// # Errors
 ///
-/// Returns the deserializer's error if the input is not a square, or not a square of this board. It
-/// contains the reason if the format keeps it.
+/// Returns the deserializer's error if the input is not a square, or not a square of this board.
+/// The error says why if the format keeps messages.
 impl<'de, S: FixedSide> Deserialize<'de> for Square<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let square = SquareSeed::on_side(S::SIDE).deserialize(deserializer)?;

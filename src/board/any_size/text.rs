@@ -8,7 +8,7 @@ use super::AnySize;
 use crate::board::{UnsupportedSize, write_size};
 use crate::player::{Expected, ParseError, pad};
 
-/// The most digits of a number. No supported size has three, but an error can name it.
+/// The most digits of a number. No supported size has three, but the error can name such a size.
 const MOST_DIGITS: usize = 3;
 
 /// Writes the size as `3×3`, or as `15×15, 5 in a row` if the line is shorter than the side. With
@@ -66,7 +66,7 @@ impl FromStr for AnySize {
     }
 }
 
-/// Parses a side, twice, and a line. Advances the text as far as it could read.
+/// Parses a side, twice, and a line. Leaves in `rest` what it could not read.
 fn sides_and_line(rest: &mut &str) -> Option<(usize, usize)> {
     let side = number(rest)?;
     skip("x", rest)
@@ -126,7 +126,7 @@ fn skip(expected: &str, rest: &mut &str) -> Option<()> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ParseSizeError {
-    /// The text is not a side, twice, and a line.
+    /// The text does not have the form of a size.
     NotASize(ParseError),
     /// The text is a size that is not supported.
     Unsupported(UnsupportedSize),

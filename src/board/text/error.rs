@@ -6,8 +6,8 @@ use core::fmt::{self, Display};
 use super::symbols::latin;
 use crate::player::{Excerpt, Sentence, pad};
 
-/// The most bytes to read. The largest board displays as 1,484 bytes; the rest leaves room for
-/// wider margins.
+/// The most bytes to read. The largest board displays as 1,484 bytes; the rest is room for wider
+/// margins.
 pub(super) const LONGEST_TEXT: usize = 4_096;
 
 /// Text that is not a board of the expected size.
@@ -154,7 +154,7 @@ impl ParseBoardError {
         sentence.text(", found ")
     }
 
-    /// The end of a sentence about a letter that looks like a mark and is none.
+    /// The end of the sentence about a letter that only looks like a mark.
     const fn alphabet(&self) -> &'static str {
         match self.problem {
             TextProblem::NotASquare { found, .. } if latin(found) != found => {

@@ -144,7 +144,7 @@ impl TextLine<'_> {
         squares.check("squares", side, Some(row), column, surplus)
     }
 
-    /// The line after its row number. The number may be missing, but must not be wrong.
+    /// The line after its row number. The number is optional, but a wrong one is an error.
     const fn after_number(&self, row: usize) -> Result<Self, ParseBoardError> {
         let text = after_blanks(self.text);
         let offset = self.offset_of(text);
@@ -159,7 +159,7 @@ impl TextLine<'_> {
             None => text,
         };
         match digits {
-            // Not a row number: a zero may stand for an O, and is refused as a square.
+            // Not a row number. A zero may be meant as an O, so it is refused as a square.
             [b'0', ..] => Ok(Self { offset, text }),
             [_, ..] if number != row + 1 => {
                 let found = Excerpt::of(digits);

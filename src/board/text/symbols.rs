@@ -45,7 +45,7 @@ impl Symbols<'static> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ConfusableMarks {
     first: (&'static str, Excerpt),
-    /// `None` if the first text is no mark by itself.
+    /// `None` if the first text alone is not a valid mark.
     second: Option<(&'static str, Excerpt)>,
 }
 
@@ -193,8 +193,8 @@ const fn after_start<'a>(mut text: &'a [u8], mut start: &[u8]) -> Option<&'a [u8
     Some(text)
 }
 
-/// The emoji variation selector, U+FE0F, in UTF-8. Some programs write it after a mark, some do
-/// not, and both look the same.
+/// The emoji variation selector, U+FE0F, in UTF-8. Some programs write it after a mark; the mark
+/// looks the same with or without it.
 const SELECTOR: &[u8] = "\u{FE0F}".as_bytes();
 
 /// The text without the selectors at its end.
@@ -263,8 +263,8 @@ const fn look_the_same(mut text: &[u8], mut other: &[u8]) -> bool {
     text.is_empty() && other.is_empty()
 }
 
-/// Returns the Latin letter that a Greek or Cyrillic one cannot be told from, of those that people
-/// write as marks. Returns any other character as it is.
+/// Returns the Latin letter for a Greek or Cyrillic one that looks the same, if people write it as
+/// a mark. Returns any other character unchanged.
 pub(super) const fn latin(character: char) -> char {
     match character {
         '\u{3A7}' | '\u{425}' => 'X',

@@ -135,7 +135,7 @@ impl<'a, T: State, S: FixedSide> VariationEntry<'a, T, S> {
         T: Turn,
         P: Player<Itself: MayMove<T>>,
     {
-        // The type of the argument decides; its value makes the call readable.
+        // Only the type of `by` matters. The value makes the call readable.
         let _ = by;
         Explored::after(self.cursor, self.at, self.may_complete)
     }
@@ -151,7 +151,7 @@ impl<'a, T: State, S: FixedSide> VariationEntry<'a, T, S> {
         self.play(P::default())
     }
 
-    /// The square.
+    /// The vacant square.
     #[must_use]
     #[inline]
     pub const fn at(&self) -> Square<S> {

@@ -40,8 +40,8 @@ pub struct IllegalMove<At = Coordinates> {
 
 /// The reason why a move is illegal.
 ///
-/// If there are several, the first in this order is reported. The rules have no other reasons, so
-/// the type is exhaustive.
+/// If several apply, the first in this order is reported. The rules have no other reasons, so the
+/// enum is exhaustive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum IllegalMoveReason {
     /// The game is over, with this result.

@@ -9,7 +9,7 @@ use crate::player::{GameResult, Mark};
 /// A vacant square of a game in play: evidence that a move there is legal. Returned by
 /// [`AnyGame::entry`].
 ///
-/// It borrows the game, so no other move can come between the check and the move.
+/// It borrows the game mutably, so nothing can change the game between the check and the move.
 ///
 /// ```
 /// use tictactype::error::IllegalMove;
@@ -63,7 +63,7 @@ impl<'a, S: Size> AnyVacant<'a, S> {
         self.game.result
     }
 
-    /// The square.
+    /// The vacant square.
     #[must_use]
     pub fn at(&self) -> S::Square {
         square_in_slot::<S>(self.index)

@@ -6,7 +6,7 @@ use core::fmt::{self, Display};
 use crate::game::GameState;
 use crate::player::pad;
 
-/// The reason that a game is not converted: it is not in the expected state.
+/// The error of a conversion: the game is not in the expected state.
 ///
 /// ```
 /// use tictactype::{AnyGame, Game, GameState, Grid, Mark, O};

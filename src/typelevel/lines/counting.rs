@@ -6,8 +6,8 @@ use crate::typelevel::edge::Edge;
 use crate::typelevel::number::Number;
 use crate::typelevel::number::for_each_length;
 
-/// A count along a line. [`Edge`] stands for a complete line, or a line with a square that was
-/// marked twice. It stays `Edge`.
+/// A count along a line. It becomes [`Edge`], and stays so, if the line is complete or one of its
+/// squares was marked twice.
 pub trait Counting {
     /// The count after a vacant square.
     type AfterEmpty: Counting;

@@ -120,7 +120,7 @@ impl<Rows> Recounted for Counted<Rows, Edge> {
     type IfOpen<Then> = Edge;
 }
 
-/// A player, who orders the tallies: the player to move comes first.
+/// Orders the tallies: the player to move comes first.
 pub trait Orders {
     /// The tallies.
     type Tallies<OfX, OfO>;

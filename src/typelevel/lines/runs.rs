@@ -31,8 +31,8 @@ impl<Column, Row, Line, Board> Rewind<Column, Row> for Runs<Line, Board> {
     type Before<On: Diagonals, Previous> = Runs<Line, Previous>;
 }
 
-/// A line length, measured along an axis through a square with a mark of `P`, perhaps of the next
-/// move.
+/// A line length, measured along an axis through a square that has a mark of `P`, or will have one
+/// after the next move.
 pub trait Axis<P, Back, Ahead, Column, Row, Board> {
     /// `Then` if the runs in both directions complete the line, `Else` if not.
     type IfSpanned<Then, Else>;
