@@ -71,6 +71,11 @@ fn every_case_has_a_twin_that_differs_in_at_most_two_lines() {
             "number of lines of {}",
             case.display()
         );
+        assert!(
+            fail.starts_with("//! "),
+            "{} says first what it does wrong",
+            case.display()
+        );
         assert_eq!(
             pass.lines().next(),
             Some(&*format!(
@@ -381,7 +386,7 @@ fn rules_in(name: &str) -> impl Iterator<Item = &'static str> {
 fn the_specification_table_matches_the_cases() {
     const PAGE: &str = "src/manual/specification.md";
     const FOLDERS: [&str; 5] = ["game", "types", "literals", "computer", "behavior"];
-    const HEADER: &str = "| rule | case | the compiler says |\n|---|---|---|\n";
+    const HEADER: &str = "| rule | cases | the compiler says |\n|---|---|---|\n";
     let page = fs::read_to_string(PAGE).unwrap();
     let (prose, _) = page
         .split_once(HEADER)
@@ -389,15 +394,38 @@ fn the_specification_table_matches_the_cases() {
 
     let cases = cases_in("tests/ui/fail");
     let mut expected = format!("{prose}{HEADER}");
+    let mut listed = 0;
     for (rule, mut sentence) in RULES.iter().copied() {
+        // Each message, with its first case and the number of further ones.
+        let mut rows: Vec<(String, &Path, usize)> = Vec::new();
         for folder in FOLDERS {
             for case in &cases {
                 if case.starts_with(folder) && rules_in(name(case)).eq([rule]) {
-                    expected += &row(sentence, case);
-                    // Only the first row of a rule has its sentence.
-                    sentence = "";
+                    let said = sentence_of(case);
+                    match rows
+                        .iter_mut()
+                        .find(|row| template(&row.0) == template(&said))
+                    {
+                        Some((_, _, more)) => *more += 1,
+                        None => rows.push((said, case, 0)),
+                    }
+                    listed += 1;
                 }
             }
+        }
+        for (said, case, more) in rows {
+            let more = if more == 0 {
+                String::new()
+            } else {
+                format!(" and {more} more")
+            };
+            let _ = writeln!(
+                expected,
+                "| {sentence} | `{}`{more} | {said} |",
+                case.display()
+            );
+            // Only the first row of a rule has its sentence.
+            sentence = "";
         }
     }
     if env::var_os("SPECIFICATION").is_some_and(|value| value == "overwrite") {
@@ -407,26 +435,14 @@ fn the_specification_table_matches_the_cases() {
         fs::read_to_string(PAGE).unwrap() == expected,
         "the table of {PAGE} is out of date: run the test with SPECIFICATION=overwrite"
     );
-    let rows = expected[prose.len() + HEADER.len()..].lines().count();
-    assert_eq!(rows, cases.len(), "one row for each case in {FOLDERS:?}");
+    assert_eq!(listed, cases.len(), "each case in {FOLDERS:?} is listed");
 }
 
-/// Returns the row of a case in the specification: the rule, the name of the case and its first
-/// line, and the compiler's message.
-fn row(rule: &str, case: &Path) -> String {
-    let program = fs::read_to_string(source("fail", case)).unwrap();
-    let mistake = program
-        .lines()
-        .next()
-        .and_then(|line| line.strip_prefix("//! "))
-        .unwrap();
+/// The first line of a case's message, without the code of the error.
+fn sentence_of(case: &Path) -> String {
     let message = message(case);
     let error = error_lines(&message).next().unwrap();
-    let (_, sentence) = error.split_once(": ").unwrap();
-    format!(
-        "| {rule} | `{}`: {mistake} | {sentence} |\n",
-        case.display()
-    )
+    error.split_once(": ").unwrap().1.to_owned()
 }
 
 /// Finds the messages by `message = ` in the source. Those with a `{` have placeholders for types,
