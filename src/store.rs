@@ -87,8 +87,8 @@ pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// [`candidates`](Self::candidates) at once is faster. `None` if it never is.
     const TESTED_ALONE: Option<usize> = None;
 
-    /// Returns a set with all vacant squares where a mark completes a line. It may contain others,
-    /// also taken ones.
+    /// Returns a set with all vacant squares where a mark completes a line. It may contain other
+    /// squares, even taken ones.
     #[inline]
     fn candidates(&self, _: Mark, _: usize) -> Self::Set {
         self.vacant()

@@ -9,7 +9,7 @@ use crate::board::{Coordinates, Line, Size};
 use crate::input::AnyGame;
 use crate::player::{GameResult, Mark, Symmetry};
 
-/// Returns a drawn game, by random moves. If those get stuck, the marks are in a pattern.
+/// Returns a drawn game: random moves or, if they run into a dead end, a pattern of marks.
 pub(super) fn drawn<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
     let squares = size.squares().len();
     let mut game = AnyGame::on(size);

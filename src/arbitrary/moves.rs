@@ -21,7 +21,7 @@ pub(super) fn push_one_of<S: Size>(
     bytes: &mut Unstructured<'_>,
 ) -> Result<bool> {
     let first = bytes.int_in_range(0..=squares.len().saturating_sub(1))?;
-    // Takes the next square if this one ends the game.
+    // Tries the next square if a move ends the game.
     for at in squares.iter().skip(first).chain(squares.iter().take(first)) {
         if game.push(at).is_ok() {
             if !game.is_over() {

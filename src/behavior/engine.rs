@@ -243,8 +243,8 @@ impl<E: PartialEq> Selection<E> {
         let Some(selected) = self.selected() else {
             return BTreeSet::new();
         };
-        // The selected request is added separately, because its event may not equal itself, as with
-        // NaN.
+        // The selected request is added separately, because an event may not be equal to itself,
+        // such as NaN.
         let equal = self
             .requests
             .iter()

@@ -314,10 +314,10 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
 
     /// Selects these events in order, and no others.
     ///
-    /// Requests of the threads are not selected, so the list must contain those events, too. The
-    /// [history](Self::history) of a program with the same threads brings this one to the same
-    /// state. To play a list of moves alone, [`trigger`](Self::trigger) each move, so that the
-    /// threads can request wins and draws. The handlers are called with every replayed event.
+    /// Requests of the threads are not selected, so the list must contain the requested events too.
+    /// To copy the state of a program with the same threads, replay its [history](Self::history).
+    /// To play a list of moves alone, [`trigger`](Self::trigger) each move, so that the threads can
+    /// request wins and draws. The handlers are called with every replayed event.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -363,8 +363,8 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
                 self.apply(selection);
                 return Ok(());
             }
-            // The error names the threads that requested in the second half of the run. A thread
-            // that stops requesting usually does so in the first half.
+            // The error names the threads with requests in the second half of the run. Threads that
+            // stop requesting usually do so in the first half.
             if step >= self.max_steps / 2 {
                 requesters.extend(selection.requesters());
             }

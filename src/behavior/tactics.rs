@@ -90,8 +90,8 @@ impl<S: Size> Thread<Event<S>> {
 
     /// Returns a thread for each line that stops the opponent of a player from completing it.
     ///
-    /// Once the opponent lacks one square of the line, the thread requests a move there. If the
-    /// player has that square already, it requests nothing.
+    /// Once the opponent lacks only one square of the line, the thread requests a move there, if
+    /// the square is vacant.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};

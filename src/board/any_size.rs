@@ -127,7 +127,8 @@ impl Display for WrongSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (side, found) = (self.side, self.found);
         match self.line {
-            // If only the lines differ, the sentence names both, even one as long as the side.
+            // If only the lines differ, the sentence names both. `Display` would omit a line as
+            // long as the side.
             Some(line) if side == found.side() => {
                 let found = found.line();
                 pad(

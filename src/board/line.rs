@@ -140,7 +140,7 @@ impl<S: Size> Line<S> {
     pub fn transform(self, by: Symmetry) -> Self {
         let side = self.size.side();
         let image = |index| by.image(row_major(self.size, index), side);
-        // The image may run in the other direction, so either end may come first.
+        // The image may run backwards, so either end may be the first square.
         let first = self.indices().map(image).min().unwrap_or_default();
         Self {
             direction: by.direction_of_image(self.direction),

@@ -209,7 +209,7 @@ impl<S: Size> ReachableBoard<S> {
     #[must_use]
     pub fn transform(self, by: Symmetry) -> Self {
         let board = self.board.transform(by);
-        // If the lines share several squares, the last of them may be another one now.
+        // If the lines share several squares, the last one may have changed.
         let win = MarkArray::of(&board).win().unwrap_or(self.win);
         Self { board, win }
     }

@@ -681,8 +681,8 @@ pub trait HasRow<const ROW: usize> {}
 
 /// Implements [`SupportedSize`] for all sides from 2 and all lines from 2 to the side.
 ///
-/// Each size has an implementation, so an unsupported size fails this bound itself, and
-/// `cargo check` prints the sentence of [`refuse_unsupported_sizes`].
+/// Each size has its own implementation. So an unsupported size fails this bound, not a nested one,
+/// and `cargo check` prints the sentence of [`refuse_unsupported_sizes`].
 macro_rules! sizes {
     (1 A 'a' $($larger:tt)*) => {
         sizes!(@up_from [1 'a'] $($larger)*);

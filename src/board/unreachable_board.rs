@@ -86,7 +86,7 @@ impl<S: Size> Display for UnreachableBoard<S> {
     }
 }
 
-/// Writes the same sentence as for a [`Board`].
+/// Writes the same sentence as `Display` does.
 impl<S: Size> Error for UnreachableBoard<S> {}
 
 impl UnreachableBoardReason {

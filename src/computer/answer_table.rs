@@ -51,7 +51,7 @@ const NUMBERS: [u16; 1 << 9] = {
 /// The number of an arrangement of marks: 0 to 19,682.
 #[allow(clippy::indexing_slicing, reason = "the sets are masked")]
 pub(crate) const fn arrangement(own: u32, other: u32) -> usize {
-    // The remainder changes nothing. It shows the compiler that the index is in bounds.
+    // The remainder only shows the compiler that the index is in bounds.
     let (own, other) = (own as usize % NUMBERS.len(), other as usize % NUMBERS.len());
     (NUMBERS[own] + 2 * NUMBERS[other]) as usize
 }

@@ -81,7 +81,7 @@ impl Proof {
     }
 }
 
-/// Writes the result and the argument, and the board in the proof if it is another one.
+/// Writes the result and the argument, and the board in the proof if its size differs.
 impl Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         pad_with(f, |f| {

@@ -37,8 +37,8 @@ use crate::store::{SquareSet, Store};
 ///
 /// rustc does not dereference a macro call: bind `play![…]` to a variable before you pass it.
 ///
-/// A position is read-only. [`to_any_size`](Self::to_any_size) copies it to an
-/// [`AnyGame`](crate::AnyGame). Moves are methods of the games. So are queries that need no
+/// A position is read-only: you cannot play on it. [`to_any_size`](Self::to_any_size) copies it
+/// to an [`AnyGame`](crate::AnyGame). Moves are methods of the games. So are queries that need no
 /// `Option` because the type has the state, such as [`Game::winner`](super::Game::winner).
 ///
 /// Positions are ordered by size, then by their moves.

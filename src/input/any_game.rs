@@ -99,9 +99,9 @@ pub use self::wrong_state::WrongState;
 ///
 /// # In a search
 ///
-/// [`push`](Self::push) and [`pop`](Self::pop) try moves without copying the game. If the compiler
-/// should check their order, `match` on [`to_typed`](Self::to_typed) and [`explore`](Game::explore)
-/// the typed game.
+/// [`push`](Self::push) and [`pop`](Self::pop) try moves without copying the game. For moves that
+/// the compiler checks, `match` on [`to_typed`](Self::to_typed) and [`explore`](Game::explore) the
+/// typed game.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[must_use = "the game holds all moves"]
 pub struct AnyGame<S: Size = AnySize> {
@@ -184,8 +184,8 @@ impl<S: Size> AnyGame<S> {
         self.push_by(None, at)
     }
 
-    /// Plays a move in place by a given player, such as the one at a connection of a server, and
-    /// checks the turn.
+    /// Plays a move in place by a given player, such as the client of a connection, and checks the
+    /// turn.
     ///
     /// ```
     /// use tictactype::{AnyGame, Grid, O, X, at};

@@ -130,7 +130,7 @@ pub(crate) fn replay<'a, S: Size>(
     for Word { offset, text, by } in words {
         let number = game.ply() + 1;
         let played = match (game.size().parse_square(text), game.result()) {
-            // Once the game is over, that is the reason to refuse every square, even one off the
+            // Once the game is over, every square is refused for that reason, even a square off the
             // board.
             (Ok(_) | Err(ParseSquareError::OffBoard(_)), Some(result)) => {
                 Err(ParseGameError::Over {

@@ -164,8 +164,8 @@ impl Replay {
     }
 }
 
-/// Returns the sentence for the first word of a list that is not a square of any board. `None` if
-/// all are.
+/// Returns the sentence for the first word of a list that is not a square of any board. Returns
+/// `None` if every word is a square.
 pub(crate) const fn first_malformed(moves: &str) -> Option<Sentence> {
     let (mut rest, mut number) = (moves.as_bytes(), 1);
     while let Some((word, after)) = next_word(rest) {

@@ -4,8 +4,8 @@ use core::fmt::{self, Debug};
 
 /// A value that only this crate can create and read.
 ///
-/// Generic code can name every item of a sealed trait, even hidden ones. It cannot call a function
-/// that takes an `Internal`, or read a constant that is one.
+/// Generic code can name even the hidden items of a sealed trait. But it cannot call a function
+/// that takes an `Internal`, or read a constant of this type.
 #[derive(Clone, Copy)]
 pub struct Internal<T = ()>(pub(crate) T);
 

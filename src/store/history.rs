@@ -2,7 +2,7 @@
 
 /// The squares of moves, packed into words, without allocation.
 ///
-/// A move changes only the last word, which has a field of its own, except when the word is full.
+/// The last word has a field of its own. A move changes only this word, unless it is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct History<const CELLS: usize, const EARLIER: usize> {
     len: u64,

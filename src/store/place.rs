@@ -105,7 +105,7 @@ pub trait ReplaceLast {
 /// A place in a game. The places before and after it share the same store.
 ///
 /// A place that borrowed from this one may have played later moves. The next move from this place
-/// first takes them back, and answers ignore them.
+/// first takes them back, and queries ignore them.
 #[derive(Debug)]
 pub struct Shared<'a, G> {
     store: &'a mut G,

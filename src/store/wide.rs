@@ -25,11 +25,11 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
     /// fit into a window on the diagonal, which needs the most room, but at most three.
     const STEPS: usize = if 3 * (SIDE + 1) < 64 { 3 } else { 2 };
 
-    /// The directions in which the set with the square may have a line, one bit for each.
+    /// The directions in which the square may complete a line of the set, one bit for each.
     ///
-    /// If the square completes a line of four or more, the run through it has at least three other
-    /// marks; for a line of three, two. Counting them needs no branch, and excludes nearly all
-    /// squares without a line before the walk.
+    /// A line of four or more needs at least three other marks in a run with the square, and a line
+    /// of three needs two. Counting them takes no branch, and excludes nearly all other squares
+    /// before the walk.
     #[inline]
     fn directions(before: u64, after: u64, line: usize) -> u64 {
         let expected = (line - 1).min(Self::STEPS) as u64;
@@ -46,7 +46,7 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
         directions
     }
 
-    /// Returns `true` if the set with the square has a line in one of the directions.
+    /// Returns `true` if the square completes a line of the set in one of the directions.
     ///
     /// Not inlined, so that a move stays small. Takes a reference, because a copy of the set would
     /// wait for the write of the last mark.

@@ -106,7 +106,7 @@ impl<New> Put<(), New> for Empty {
     type After = New;
 }
 
-// A plain square with a mark: it is taken.
+// A taken square, off the diagonals.
 impl<New> Put<(), New> for X {
     type After = Edge;
 }

@@ -157,7 +157,7 @@ impl Visitor<'_> for RowsSeed {
     }
 }
 
-/// The board with the marks, unless it has another number of rows.
+/// The board with the marks. Refuses another number of rows than the side.
 fn board<S: Size>(size: S, marks: &MarkArray) -> Result<Board<S>, RefusedBoard<S>> {
     let (rows, side) = (marks.side(), size.side());
     if rows != side {

@@ -91,7 +91,7 @@ impl MoveList {
     }
 }
 
-/// Why a move is illegal, unless an earlier one ended the game.
+/// Why a move is illegal, unless an earlier move ended the game.
 enum UncheckedRefusal {
     OffBoard(OffBoard),
     Taken(Taken<Coordinates>),

@@ -10,7 +10,7 @@ use super::refusal::nothing_follows;
 use super::size::{LINE, SIDE, size_of_parts};
 use crate::board::{AnySize, WrongSize};
 
-/// Reads a struct with the fields side, line and another one.
+/// Reads a struct with three fields: side, line and one more.
 pub(crate) struct WithSize<Size, Seed, Part, Value, Why> {
     /// The name of the struct.
     pub(crate) name: &'static str,

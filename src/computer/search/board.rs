@@ -507,7 +507,7 @@ impl SearchBoard {
     /// The moves that stop a move of class [`Class::Decides`]: on its square, or on a square that
     /// would complete a line after it.
     ///
-    /// Any other move, unless it is a threat itself, does not stop it.
+    /// Other moves do not stop it, except threats.
     pub(crate) fn answers(&self, mark: Mark, square: usize) -> impl Iterator<Item = usize> {
         let squares = Direction::ALL.into_iter().flat_map(move |direction| {
             let step = direction.step(self.side);

@@ -179,8 +179,8 @@ impl TranspositionTable {
         Some(TableEntry::from_words(*words))
     }
 
-    /// Stores an entry. It replaces the one for the same position, or the least valuable one of the
-    /// bucket.
+    /// Stores an entry. It replaces the entry for the same position, or the least valuable entry of
+    /// the bucket.
     pub(crate) fn insert(&mut self, mut entry: TableEntry) {
         let (index, age) = (self.index(entry.hash), self.age);
         entry.rest |= u16::from(age) << 12;

@@ -227,7 +227,7 @@ impl<'a> Walk<'a> {
         self.length += 1;
     }
 
-    /// Returns `true` if the marks now are those of a node.
+    /// Returns `true` if a node has the current marks.
     const fn has_marks_of(&self, mut number: usize) -> bool {
         let (mut moves, opponent) = (0, self.player.opponent());
         while number > 0 {

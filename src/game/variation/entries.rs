@@ -12,7 +12,8 @@ use crate::store::{Place, SquareSet, Store};
 /// The vacant squares of a [`Variation`](super::Variation), in row-major order from the top left,
 /// returned by [`Variation::entries`](super::Variation::entries).
 ///
-/// Each [`VariationEntry`] borrows from it, so it is not an [`Iterator`]. Loop with `while let`.
+/// This is not an [`Iterator`], because each [`VariationEntry`] borrows from the list. Loop with
+/// `while let`.
 ///
 /// ```
 /// use tictactype::{Grid, X};
@@ -68,7 +69,7 @@ impl<'a, T: State, S: FixedSide> VariationEntries<'a, T, S> {
     #[inline]
     pub fn next(&mut self) -> Option<VariationEntry<'_, T, S>> {
         let Some(at) = self.vacant.next() else {
-            // Takes back the last entry's moves, so that queries need no copy.
+            // Takes back the moves of the last entry, so that queries need no copy.
             self.cursor.place.restore();
             return None;
         };

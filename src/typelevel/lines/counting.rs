@@ -18,7 +18,7 @@ pub trait Counting {
     /// The count after a mark of O.
     type AfterO: Counting;
 
-    /// `Then` if no player has completed the line, [`Edge`] if one has or a square was marked
+    /// `Then` if the line is open; [`Edge`] if a player has completed it, or if a square was marked
     /// twice.
     type IfOpen<Then>;
 }

@@ -145,7 +145,7 @@ where
 
 /// Implements the traits for rows and boards of 2 to 26 elements.
 ///
-/// The counts of the columns need their own type parameters, beside those for the squares.
+/// Besides the squares, the counts of the columns need type parameters too.
 macro_rules! lengths {
     (1 A 'a' 2 B 'b' $($number:literal $name:ident $letter:literal)*) => {
         lengths!(@longer 2 [A A1 B B1] [$($number $name)*] [C1 D1 E1 F1 G1 H1 I1 J1 K1 L1 M1 N1 O1

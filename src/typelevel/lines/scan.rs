@@ -104,8 +104,8 @@ where
 
 /// Implements the traits for rows and boards of 2 to 26 elements.
 ///
-/// The counts of the columns need type parameters beside those of the squares. For three squares,
-/// the scan to the right leads to
+/// Besides the squares, the counts of the columns need type parameters too. For three squares, the
+/// scan to the right leads to
 ///
 /// ```text
 /// Scanned<C::OnLine<C1>::IfOpen<Finding>, (Fresh, A::OnLine<A1>, B::OnLine<B1>)>

@@ -25,7 +25,8 @@ pub trait PlyNumber {
     type Number;
 }
 
-// The digits are literals: rustc would evaluate computed ones when it compares all implementations.
+// The digits are literals, because rustc would evaluate computed ones whenever it compares the
+// implementations.
 macro_rules! plies {
     ($($high:literal $name:ident $letter:literal)*) => {
         for_each_side!(plies(@high 0));
