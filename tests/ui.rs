@@ -101,7 +101,7 @@ fn every_case_has_a_twin_that_differs_in_at_most_two_lines() {
     }
 }
 
-/// The cases whose error rustc repeats, once for each place that the rule concerns, and how often.
+/// The cases with an error that rustc repeats for each place that the rule concerns, and how often.
 /// The manual's page of errors gives the reason.
 const REPEATED: &[(&str, usize)] = &[
     ("game/foreign-player-trait", 2),
@@ -119,9 +119,9 @@ const REPEATED: &[(&str, usize)] = &[
     ("types/wrong-player-path", 2),
 ];
 
-/// The cases after whose error rustc reports, in its own words, that a type has no such function. The
-/// manual's page of errors gives the reason. They name `game` instead of `new`, because rustc also
-/// lists all traits that have a `new`, and with some features there are more of them.
+/// The cases where rustc adds, in its own words, that a type has no such function. The manual's
+/// page of errors gives the reason. They call `game` instead of `new`, because rustc lists all
+/// traits that have a `new`, and some features add traits.
 const FOLLOWED: &[&str] = &[
     "types/foreign-player-alias-function",
     "types/forge-a-round-parts-new",
@@ -445,8 +445,6 @@ fn sentence_of(case: &Path) -> String {
     error.split_once(": ").unwrap().1.to_owned()
 }
 
-/// Finds the messages by `message = ` in the source. Those with a `{` have placeholders for types,
-/// so they are not compared.
 /// Implementing a trait that says it is sealed must fail. Its case says so in its first line.
 #[test]
 fn every_sealed_trait_has_a_case_that_implements_it() {
@@ -480,6 +478,8 @@ fn every_sealed_trait_has_a_case_that_implements_it() {
     assert_eq!(checked, 16);
 }
 
+/// Finds the messages by `message = ` in the source. Those with a `{` have placeholders for types,
+/// so they are not compared.
 #[test]
 fn every_message_of_the_crate_appears_in_a_case_and_in_the_manual() {
     let messages = messages();

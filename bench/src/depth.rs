@@ -4,7 +4,6 @@
 ///
 /// A walk that is generic over its depth compiles to one recursive function for a number, and to
 /// one function for each ply for a type.
-/// one function per ply if the depth is a type.
 pub trait Depth: Copy {
     type Less: Depth;
 

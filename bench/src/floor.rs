@@ -12,7 +12,8 @@ pub mod word;
 
 use crate::depth::Depth;
 
-/// What a walk adds for a node with a line: one node, and one win in the upper half.
+/// What a walk adds for a node with a line: one node in the lower half, and one win in the upper
+/// half.
 pub const WON: u64 = 1 | 1 << 32;
 
 /// The vacant squares.

@@ -28,13 +28,12 @@ const ROUNDS: usize = 101;
 /// Runs the contenders in turn, and prints for each: its smallest and its median time as ratios to
 /// the first row, its smallest time, and that time for each unit of work.
 ///
-/// Other programs and other guests of the host only add to a time, and more to long rows than to
-/// short ones. So smallest times repeat better than medians.
+/// Other programs and guests of the host only add time, and more to long rows than to short ones.
+/// So the smallest times repeat better than medians.
 ///
-/// A change in the machine's speed affects all contenders, because they take turns. One that takes
-/// seconds runs only once. The table is skipped if its title lacks a word of the command line.
-/// takes seconds runs only once. The table is skipped if the command line has a word that is not in
-/// its title.
+/// A change in the machine's speed affects all contenders, because they take turns. A contender
+/// that takes seconds runs only once. The table is skipped if its title lacks a word of the command
+/// line.
 pub fn compare(title: &str, unit: &str, mut contenders: Vec<Contender>) {
     if !is_wanted(title) {
         return;

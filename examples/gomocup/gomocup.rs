@@ -27,7 +27,8 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    // A manager that has closed the output reads no move, so a search for one is of no use.
+    // A manager that has closed the output reads no move, so there is no point in searching for
+    // one.
     #[cfg(unix)]
     thread::spawn(|| {
         if tictactype_streams::wait_until_closed(&io::stdout()).is_ok() {

@@ -103,7 +103,7 @@ impl SizeVisitor for AskBoth<'_> {
             let copy = game.to_any_size();
             let found = programs[player].choose(copy.as_in_play().unwrap());
             assert_eq!(found, Some(chosen.into()), "after {copy}");
-            // Otherwise both would only take the first vacant square.
+            // Without these threads, both would only take the first vacant square.
             let number = self.0.usize(..game.vacant().len());
             let random = game.vacant().iter().nth(number).unwrap();
             let at = if self.0.bool() { chosen } else { random };

@@ -46,7 +46,7 @@ fn a_size_that_is_a_value_is_checked_like_one_that_is_a_type() {
         assert_eq!(typed, valued);
         typed
     }
-    // X wins by force. On 2×2 and with lines of two, it wins so soon that there are few positions.
+    // X wins by force. On 2×2 and with lines of two, X wins so soon that there are few positions.
     for positions in [
         check::<Grid<2>>(Mark::X),
         check::<Grid<5, 2>>(Mark::X),

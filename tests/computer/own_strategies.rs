@@ -138,7 +138,7 @@ impl Strategy<Grid<3>> for Unchecked<'_> {
     }
 }
 
-/// Asks a function as the macro does. Returns the whole list of rules.
+/// Asks a function as the macro does, and returns the whole list of rules.
 fn interviewed(by: Mark, strategy: &Unchecked<'_>) -> &'static [Rule] {
     let list = |function| [strategy.before, &[function], strategy.after].concat();
     let unasked: &'static [Rule] = list(Rule::Function(AnswerTable::new(&NO_ANSWERS))).leak();

@@ -141,7 +141,7 @@ fn alternatives_are_new_and_in_order_at_any_time() {
     assert!(four > 10, "{four} of 20");
 }
 
-/// Most moves are left out at first. In these draws, only they avoid a loss.
+/// Most moves are left out at first. In these draws, only moves that were left out avoid a loss.
 #[test]
 fn a_loss_is_proven_only_with_the_moves_that_were_left_out() {
     type Five = Grid<5, 4>;
@@ -425,7 +425,7 @@ fn a_table_serves_searches_of_several_levels() {
     assert!(proofs > 500, "{proofs}");
 }
 
-/// A level ignores what another level stored. With so many nodes, the table has room for both.
+/// A level ignores the entries of another level. With so many nodes, the table has room for both.
 #[test]
 fn a_level_searches_the_same_after_another() {
     for record in ["h8", "h8 i9 h9", "h8 g8 i9 g7 g9 h7"] {

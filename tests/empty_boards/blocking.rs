@@ -11,9 +11,9 @@
 //! - **Longer open lines.** An open line that contains another one is dropped: X completes the
 //!   shorter one first, and O stops both on it.
 //! - **Twins.** Two squares on the same open lines are a pair: when X takes one, O takes the other.
-//!   This stops their lines and costs O nothing elsewhere. These lines are dropped.
-//! - **Dominated squares.** If every open line of a square also contains another square, the other
-//!   one is at least as good for both players: whoever has it can play as if the two were swapped.
+//!   This stops their lines and costs O nothing elsewhere, so these lines are dropped.
+//! - **Dominated squares.** If every open line of a square also contains a second square, the
+//!   second is at least as good for both players: its owner can play as if the two were swapped.
 //!   Only squares that are not dominated are tried.
 //! - **Erdős and Selfridge.** X to move loses if the sum of 2^-(vacant squares) over all open lines
 //!   is below 1/2 (*On a combinatorial game*, 1973).

@@ -82,7 +82,7 @@ impl Oracle {
         self.winning_lines.clear();
     }
 
-    /// Every line on the board that is filled with marks of one player.
+    /// Every line on the board with the marks of one player alone.
     fn full_lines(&self) -> BTreeSet<Line> {
         let mut lines = BTreeSet::new();
         for start in 0..self.squares.len() {

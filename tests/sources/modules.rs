@@ -167,8 +167,7 @@ fn public_names(text: &str, beginning: &str) -> impl Iterator<Item = String> {
     exports.flatten().collect::<Vec<_>>().into_iter()
 }
 
-/// Removes files that use no others, again and again, and then files that no others use. What is
-/// left is a circle.
+/// Repeatedly removes files that use no others, or that no others use. What is left is a circle.
 fn circle(files: &BTreeSet<String>, uses: &BTreeMap<&str, BTreeSet<String>>) -> BTreeSet<String> {
     let mut left = files.clone();
     let uses = |user: &String, used: &String| {

@@ -398,7 +398,7 @@ mod vacant_squares {
 mod winning_squares {
     use super::*;
 
-    // Two lines at once, and marks of the winner and of the loser beside them.
+    // Two lines at once, with other marks of the winner and the loser beside them.
     type Crossed = round![Grid<3>; a1 b1 c3 a2 c1 b3 a3 c2 b2];
     type InRow = round![Grid<5, 3>; a1 b2 e5 c2 a5 d2];
     // The middle of a line of seven, where six are enough.

@@ -300,7 +300,7 @@ fn lines_of_mixed_lengths_are_kept_in_one_collection() {
     let games = records.map(|record| record.parse::<AnyGame>().unwrap());
     let mut lines = BTreeSet::new();
     for game in &games {
-        // `collect` would hide lines that differ but compare as equal.
+        // Collecting into a set would hide lines that differ but compare as equal.
         assert!(game.winning_lines().all(|line| lines.insert(line)));
     }
     let texts: Vec<_> = lines.iter().map(ToString::to_string).collect();

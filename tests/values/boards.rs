@@ -107,7 +107,7 @@ impl Oracle {
             _ if x == o + 1 => Mark::X,
             _ => return Err(UnreachableBoardReason::WrongCounts { x, o }),
         };
-        // Some mark of the last player was the last move: no line is complete without it.
+        // One mark of the last player was the last move: without it, no line is complete.
         let is_complete = |line: &[usize], on: &[Option<Mark>]| {
             on[line[0]].is_some() && line.iter().all(|at| on[*at] == on[line[0]])
         };

@@ -7,9 +7,9 @@
 //!
 //! Writes drawn games to files and runs `rustc` on each file 31 times, in turn. Prints the smallest
 //! time in milliseconds, minus the smallest for an empty file, because other work of the machine
-//! only adds to a time. If there is a `tsc`, it takes turns with `rustc` on the same games, as
-//! lists for `bench/src/tictactoe.ts`. The column “no rules” walks a list of the same squares by a
-//! trait without rules.
+//! only adds time. If there is a `tsc`, it takes turns with `rustc` on the same games, as lists for
+//! `bench/src/tictactoe.ts`. The column “no rules” walks a list of the same squares by a trait
+//! without rules.
 
 use std::error::Error;
 use std::fmt::Write as _;

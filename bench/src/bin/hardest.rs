@@ -97,7 +97,7 @@ fn main() {
     for ply in ALL_PLIES + 1..SIDE * SIDE {
         let mut of_ply = Timed::default();
         let mut positions = 0;
-        // Few games reach the last plies, and with short lines none does.
+        // Few games reach the last plies, and none if the lines are short.
         for _ in 0..10 * random {
             if positions < random
                 && let Some(moves) = random_moves(size, ply, &mut rng)

@@ -45,14 +45,14 @@ impl Limits {
     /// The largest table, in bytes.
     const MAX_TABLE: u64 = 64 << 20;
 
-    /// The most that is kept of a move's time for latency and for other work of the machine.
+    /// The most of a move's time to reserve for latency and for other work of the machine.
     const MAX_MARGIN: Duration = Duration::from_millis(50);
 
     /// The time of a move's way to the manager and back.
     const LATENCY: Duration = Duration::from_millis(2);
 
-    /// What is kept of a game's time for each vacant square, for the same reasons: two milliseconds
-    /// for each move of this player.
+    /// The part of a game's time to reserve for each vacant square, for the same reasons: two
+    /// milliseconds for each move of this player.
     const RESERVE_PER_SQUARE: Duration = Duration::from_millis(1);
 
     /// Sets a limit.

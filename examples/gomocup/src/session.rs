@@ -94,7 +94,7 @@ impl Session {
                 return None;
             }
             (None, Ok(Command::Swap2Board)) => {
-                // Its lines end with `DONE`, too, and the answer follows them.
+                // Its lines end with `DONE` too, and then comes the answer.
                 self.board = Some(Err(Answer::Unknown(Malformed::Command.to_string())));
                 return None;
             }

@@ -63,7 +63,7 @@ pub enum GameAction {
 enum LastKey {
     /// A key that does not matter to the next one.
     Other,
-    /// A command's letter that may begin a square: a digit after it makes it a column.
+    /// A command's letter that may begin a square: a digit after the letter makes it a column.
     Letter(char),
     /// Such a letter, after its command asked for confirmation.
     AskedToConfirm(char),
@@ -380,7 +380,8 @@ impl GamePage {
             Command::Help => return Some(GameAction::Help),
             Command::Quit => return Some(GameAction::Quit),
         }
-        // Set last, because a new game resets it: even then a digit makes the key a column.
+        // Set last, because a new game resets the last key. Even then, a digit makes the key a
+        // column.
         self.last_key = last_key;
         None
     }
@@ -535,7 +536,7 @@ impl GamePage {
         } else {
             Pause::On
         };
-        // On the turn of a person nothing else shows it.
+        // When a person is to move, nothing else shows the pause.
         if self.awaits_person() {
             let state = if self.is_paused() {
                 "are paused"

@@ -118,8 +118,8 @@ impl Input {
     }
 }
 
-/// Turns events into inputs, also where a slow line has torn a key apart: the Esc that begins it
-/// came alone, and the rest, such as `[A`, looks like typed characters.
+/// Turns events into inputs. Also joins keys that a slow line has torn apart: the Esc came alone,
+/// and the rest, such as `[A`, looks like typed characters.
 #[derive(Debug, Default)]
 pub struct Decoder {
     part: Part,

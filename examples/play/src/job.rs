@@ -54,7 +54,7 @@ pub enum Update {
     Progress(Progress),
     /// The value of a move.
     Value(Coordinates, Score),
-    /// The end of the job, with the move if the task was to find one.
+    /// The job has ended. Holds the move if the task was to find one.
     Done(Option<Coordinates>),
 }
 

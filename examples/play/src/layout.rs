@@ -127,7 +127,7 @@ impl Layout {
         let keys = cut_bottom(&mut rest, key_rows);
         let status = cut_bottom(&mut rest, status_rows);
         let mut panel = cut_right(&mut rest, panel_width);
-        // Next to a board that is narrower than the room for it.
+        // Next to the board, which may be narrower than the room for it.
         panel.x = panel.x.min(rest.x + width + 2);
         let layout = Self {
             title,

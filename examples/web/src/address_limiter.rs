@@ -28,7 +28,7 @@ pub(crate) struct AddressPermit {
     network: IpNet,
 }
 
-/// The limit that was reached: of the network, or on the total.
+/// The limit that was reached: the network's, or the total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LimitReached {
     pub(crate) network: Option<IpNet>,

@@ -55,7 +55,7 @@ enum CloseReason {
     NoHello,
     /// The connection or a new session was refused.
     Refused(Refusal),
-    /// The session cannot be found, because the store or its node cannot be reached.
+    /// The session cannot be found, because the store or the session's node cannot be reached.
     Unavailable,
     /// The session is at another node.
     Moved,
@@ -170,7 +170,7 @@ impl Connection {
             Ok(token) => self.serve_session(state, address, token).await,
             Err(reason) => reason,
         };
-        // The lobby ends at once, and then neither finds sessions nor makes new ones.
+        // At a stop, the lobby ends at once. After that it neither finds nor creates sessions.
         let reason = match reason {
             CloseReason::SessionEnded | CloseReason::Refused(_) if state.stop.is_cancelled() => {
                 CloseReason::ServerStopped
@@ -212,7 +212,7 @@ impl Connection {
                 }
                 Ok(Attached::Elsewhere(_)) if self.is_forwarded => CloseReason::Moved,
                 Ok(Attached::Elsewhere(owner)) => {
-                    // The owner knows the token, so there is one.
+                    // The owner was found by the token, so there is one.
                     let Some(token) = token else {
                         return CloseReason::Unavailable;
                     };
@@ -241,7 +241,7 @@ impl Connection {
                 return reason;
             }
             let searched = searched_since.elapsed();
-            // It also shows the client that the connection is alive.
+            // This also shows the client that the connection is alive.
             if told.max(searched_since).elapsed() >= PAUSED {
                 told = Instant::now();
                 if let Err(reason) = self.send(&ServerMessage::Paused {}).await {
@@ -341,11 +341,11 @@ impl Connection {
     /// Relays messages from the client and views to it, until the connection must close.
     async fn relay(&mut self, state: &ServerState, session: &mut Attachment) -> CloseReason {
         loop {
-            // Only to a silent client: the page sends heartbeats itself.
+            // Only a silent client is pinged: the page sends heartbeats itself.
             let next_ping = self.last_received.max(self.last_ping) + state.options.ping_interval;
             let step = tokio::select! {
-                // First of all the stop: it also ends the lobby, and with it the session. A frame
-                // that waits comes before the silence: the process may have been suspended.
+                // The stop comes first, because it also ends the lobby and the session. A waiting
+                // frame comes before the idle timeout, because the process may have been suspended.
                 biased;
                 () = state.stop.cancelled() => {
                     // The last view may show the end of a game. The server waits until it is sent.

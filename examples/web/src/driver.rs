@@ -45,7 +45,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// The pause before retrying on an unavailable store.
 const RETRY_PAUSE: Duration = Duration::from_millis(200);
 
-/// A delay from here on counts as a pause: the process was stopped.
+/// A delay of at least this long counts as a pause: the process was stopped.
 const STALLED: Duration = Duration::from_secs(2);
 
 /// The task that owns the lobby.
@@ -58,8 +58,8 @@ pub(crate) struct Driver {
     commit: u64,
     /// When the last commit happened.
     committed: Instant,
-    /// When people were last exchanged with other nodes, and expired leases looked for. Not the
-    /// time of the last commit: under load there is always one.
+    /// When people were last exchanged with other nodes and expired leases were looked for. The
+    /// time of the last commit would not do: under load there is always one.
     exchanged: Instant,
     /// Since when the store has been available.
     available_since: Instant,
@@ -70,7 +70,7 @@ pub(crate) struct Driver {
     misses_records: bool,
     /// `true` if a waiting person was saved since the last claim.
     has_queued: bool,
-    /// How many commands had arrived at some time and still wait, with that time.
+    /// How many commands that had arrived at this time are still unhandled.
     backlog: (usize, Instant),
     /// Time spent in commits since the last wait for commands.
     committing: Duration,
@@ -251,8 +251,8 @@ impl Driver {
                     self.handle(command);
                 }
             }
-            // After all messages that have arrived meanwhile: a move sent in time counts, even if a
-            // commit took long.
+            // Only after all messages that arrived meanwhile, so that a move sent in time counts
+            // even if a commit took long.
             if let (0, time) = self.backlog {
                 self.lobby.advance_to(time);
             }
@@ -645,8 +645,9 @@ impl Driver {
 
     /// Reloads the lobby from the store.
     async fn reload(&mut self) -> Result<(), CommitError> {
-        // The request with the last, failed commit may still be on its way. After an empty commit
-        // with its number, the store takes it for a repetition, so it cannot change what is loaded.
+        // The request of the last, failed commit may still be on its way. After an empty commit
+        // with the same number, the store takes that request for a repetition, so it cannot change
+        // what is loaded.
         let empty = Commit {
             lease: self.lease,
             number: self.commit + 1,

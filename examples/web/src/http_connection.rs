@@ -88,7 +88,7 @@ pub(crate) async fn accept_clients(state: Arc<ServerState>, listener: TcpListene
             }
             Err(_) => refuse(&stream),
         }
-        // Those that make room must close before too many come.
+        // Connections that make room must close before too many new ones come.
         yield_now().await;
     }
 }
@@ -157,7 +157,7 @@ async fn accept(listener: &TcpListener, log: &LogLimiter) -> (TcpStream, IpAddr)
     }
 }
 
-/// Returns `true` for an error of one connection only. Others can be accepted at once.
+/// Returns `true` for an error that concerns one connection. Others can be accepted at once.
 fn is_failure_of_the_client(error: &io::Error) -> bool {
     matches!(
         error.kind(),

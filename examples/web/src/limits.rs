@@ -35,10 +35,10 @@ const RESERVE_PER_NETWORK: usize = 16;
 /// Connections beyond the reserve, while others close to make room.
 const CLOSING: usize = 64;
 
-/// How long a connection is new: its first request is on its way.
+/// How long a connection counts as new, while its first request is on its way.
 pub(crate) const NEW: Duration = Duration::from_millis(100);
 
-/// Files for other uses than clients: standard output, listeners, the store, metrics and closing
+/// Open files that are not clients': standard output, listeners, the store, metrics and closing
 /// connections.
 const OTHER_FILES: usize = 64 + CLOSING + PRIVATE_CONNECTIONS;
 
@@ -136,12 +136,12 @@ pub(crate) const fn free_departures_of_network(per_address: usize) -> usize {
     FREE_DEPARTURES * SESSIONS * per_address
 }
 
-/// The counters and rate limiters of connections and requests.
 /// How many searches for codes run at once, and how long each counts. So people who guess codes
-/// cause at most 200 searches a second, and networks that guess wait for each other.
+/// cause at most 200 searches a second, and the networks that guess wait for each other.
 pub(crate) const CODE_SEARCHES: usize = 4;
 pub(crate) const CODE_SEARCH_TIME: Duration = Duration::from_millis(20);
 
+/// The counters and rate limiters of connections and requests.
 #[derive(Debug)]
 pub(crate) struct Limits {
     total: usize,

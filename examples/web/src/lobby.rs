@@ -219,9 +219,9 @@ impl Lobby {
         }
     }
 
-    /// Sets the lease that saves people and games. Their numbers start with the lease's number, so
-    /// they are unique in the store. `has_other_nodes` is `true` if people may move to and from
-    /// other nodes.
+    /// Sets the lease that saves people and games. The numbers of people and games start with the
+    /// lease's number, so they are unique in the store. `has_other_nodes` is `true` if people may
+    /// move to and from other nodes.
     pub fn begin_lease(&mut self, lease: Lease, has_other_nodes: bool) {
         self.last_number = u64::from(lease.0) << 32;
         self.origin = self.now;
@@ -368,7 +368,7 @@ impl Lobby {
                 Activity::Choosing(_) | Activity::Queued(_) | Activity::Inviting(_),
                 ClientMessage::Move { .. } | ClientMessage::Rematch { .. },
             ) if activity.practice().is_some() => self.practice(id, activity, message),
-            // The host follows the own link, or the guest follows it again.
+            // The host follows their own link, or the guest follows the link again.
             (Activity::Inviting(state), ClientMessage::Join { code })
                 if code.parse().ok() == Some(state.code) =>
             {
@@ -378,7 +378,7 @@ impl Lobby {
             (Activity::Choosing(state), _) => self.choose(id, state, message),
             (Activity::Queued(_) | Activity::Inviting(_), _) => self.choose_practice(id, message),
             (Activity::Playing(state), _) => self.play(state.series, id, message),
-            // Choosing another game also says no to this opponent.
+            // Choosing another game also declines a rematch.
             (Activity::BetweenGames(state), ClientMessage::Game { .. }) => {
                 GameRequest.parse_answer(message).and_then(|_| {
                     let choosing = self.leave_series(id, state);
@@ -399,7 +399,7 @@ impl Lobby {
                 message.type_name()
             ))),
         };
-        // Handlers that show news have cleared the note themselves.
+        // Handlers that show news have already cleared the note.
         if let Err(refusal) = result {
             self.note(id, refusal.why(), &refusal);
         }
@@ -633,7 +633,7 @@ impl Lobby {
         name.unwrap_or_default()
     }
 
-    /// When the session of a person ends who disconnects now. A person who waits for a friend may
+    /// When the session ends of a person who disconnects now. A person who waits for a friend may
     /// be away as long as the link is valid, for example to send it.
     fn absence_ends(&self, id: PersonId) -> Instant {
         let usual = self.now + self.rules.reconnect;

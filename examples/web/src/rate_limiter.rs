@@ -141,8 +141,8 @@ impl NetworkRateLimiter {
     pub(crate) fn try_take(&self, address: IpAddr, now: Instant) -> Result<(), Duration> {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         let buckets = &mut *buckets;
-        // A bucket unused for so long is full, like a new one. Only if there are too many networks
-        // at once are buckets dropped that are not.
+        // A bucket that was unused for so long is full, like a new one. Buckets that are not full
+        // are dropped only if there are too many networks at once.
         let until_full = self.rate.burst / self.rate.per_second;
         let age = now.saturating_duration_since(*buckets.since.get_or_insert(now));
         if age.as_secs_f64() > until_full || buckets.recent.len() >= MAX_NETWORKS {

@@ -45,7 +45,7 @@ pub enum SeriesKind {
     Public,
     /// By the link with this code.
     Private(Token),
-    /// The series is against the computer and ends when the person has an opponent.
+    /// A series against the computer, which ends when the person has an opponent.
     Practice,
 }
 

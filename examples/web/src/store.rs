@@ -188,8 +188,8 @@ pub trait Store: Debug + Send + Sync {
     /// served.
     fn close_lease(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<(), Unavailable>>;
 
-    /// Saves changes and renews the lease. Changes nothing if the last commit has the same
-    /// number: it was repeated. Returns the store's time.
+    /// Saves changes and renews the lease. Does nothing if the last commit has the same number,
+    /// which means that this one is a repetition. Returns the store's time.
     fn commit<'a>(&'a self, commit: &'a Commit) -> BoxFuture<'a, Result<StoreTime, CommitError>>;
 
     /// Returns everything that a lease owns.

@@ -21,8 +21,8 @@ pub(crate) struct ThrottledStream<IO> {
 }
 
 impl<IO> ThrottledStream<IO> {
-    /// Creates a stream that reads bytes at this rate. One read may exceed it; then the pause is
-    /// longer.
+    /// Creates a stream that reads bytes at this rate. A single read may exceed the rate; then the
+    /// pause is longer.
     pub(crate) fn new(stream: IO, bytes: Rate) -> Self {
         Self {
             stream,

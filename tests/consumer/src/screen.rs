@@ -80,7 +80,7 @@ impl Screen {
         }
     }
 
-    /// The characters around a square: for the cursor, else for a winning line, else for the last
+    /// The characters around a square. They show the cursor, else a winning line, else the last
     /// move.
     fn frame(&self, at: Coordinates) -> [char; 2] {
         if at == self.cursor {

@@ -182,8 +182,8 @@ pub fn compile(copy: &Path) -> Result<Vec<Test>, Box<dyn Error>> {
     Ok(tests)
 }
 
-/// Runs each test once without a mutation. Returns those that pass, the fastest first, and prints
-/// the others: they read the source, and the copy's is different.
+/// Runs each test once without a mutation. Returns the tests that pass, the fastest first. Prints
+/// the others: they read the source, which differs in the copy.
 pub fn record(tests: Vec<Test>, folder: &Path) -> Vec<Test> {
     let tests = Mutex::new(tests);
     let recorded = Mutex::new(Vec::new());

@@ -84,7 +84,7 @@ impl Program {
 
     fn send(&mut self, command: fmt::Arguments<'_>) -> Result<(), Fault> {
         let input = self.input.as_mut().ok_or(Fault::Ended)?;
-        // One write for a line, so that the program wakes once.
+        // Writes the line at once, so that the program wakes once.
         let line = format!("{command}\r\n");
         input.write_all(line.as_bytes()).map_err(|_| Fault::Ended)
     }

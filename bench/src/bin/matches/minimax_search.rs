@@ -32,7 +32,6 @@ impl MinimaxSearch {
     }
 
     /// Chooses a square. Returns `None` if the time is too short for the first depth.
-    /// too short for its first depth.
     pub fn choose(&mut self, game: &AnyGame) -> Option<Coordinates> {
         let side = game.size().side();
         let mut board = Board::new(game.size());

@@ -49,7 +49,7 @@ impl From<Score> for Worth {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 struct Evaluation {
     worth: Worth,
-    /// From perfect play, which knows the shortest win. `false` for a search.
+    /// `true` from perfect play, which knows the shortest win. `false` from a search.
     is_solved: bool,
 }
 

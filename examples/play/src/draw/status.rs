@@ -119,7 +119,7 @@ fn status_text(page: &GamePage, layout: &Layout) -> String {
     }
 }
 
-/// Returns the player to move and the last move, or how to play the first one if that fits.
+/// Returns the player to move and the last move, or how to play the first move if that text fits.
 fn turn_text(page: &GamePage, mark: Mark, area: Rect) -> String {
     let width = usize::from(area.width);
     let turn = format!("{mark} to move.");

@@ -1,5 +1,5 @@
-//! Cutoffs: most connections end at once, because the proxy or the server's network failed, not the
-//! people. Their time stands still until the first connection.
+//! Cutoffs: most connections end at once, because the proxy or the server's network failed. The
+//! people's time to reconnect stands still until the first of them is back.
 
 use std::time::Duration;
 

@@ -123,8 +123,8 @@ impl Lobby {
         ended
     }
 
-    /// Ends up to `count` of these sessions: first in the network with the most of them, and there
-    /// the one that would end first.
+    /// Ends up to `count` of these sessions. Takes each from the network with the most of them, the
+    /// one that would end first.
     fn end_away(&mut self, count: usize, is_one: impl Fn(&Person) -> bool) -> Vec<PersonId> {
         let mut networks: HashMap<IpNet, BinaryHeap<Reverse<(Instant, PersonId)>>> = HashMap::new();
         for (id, person) in self.people.iter() {
@@ -138,7 +138,7 @@ impl Lobby {
                 people.push(Reverse((until, *id)));
             }
         }
-        // If several networks have as many, the one with the session that would end first.
+        // Among equal networks, takes the one with the session that would end first.
         let place = |network: IpNet, people: &BinaryHeap<Reverse<(Instant, PersonId)>>| {
             Some((people.len(), *people.peek()?, network))
         };

@@ -56,7 +56,7 @@ impl Lobby {
         (series.game.deadline, series.game.held) = (deadline, None);
         self.timers.set(Timer::Clock(id), deadline);
         if self.presence_of_mover(id) == Some(Presence::Arriving) {
-            // Plus the time that another node needs to take over.
+            // The clock also waits while another node takes over.
             self.save_series(id);
             self.restore_clock(id);
         }

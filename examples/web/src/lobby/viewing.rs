@@ -97,7 +97,7 @@ impl Lobby {
     }
 
     fn player(&self, member: &Member) -> PlayerView {
-        // A player who left may be in another series, so their presence says nothing here.
+        // A player who left may be in another series, so their presence does not matter here.
         let person = member
             .occupant
             .person()

@@ -137,7 +137,6 @@ fn game() -> (Hall, [PersonId; 2]) {
 
 impl Hall {
     /// Changes the records and restarts. Returns the records that were set aside.
-    /// aside.
     fn restart_with(
         &mut self,
         change: impl FnOnce(&mut crate::records::Records),

@@ -49,9 +49,8 @@ fn action() -> impl Strategy<Value = Action> {
     ]
 }
 
-/// What players and watchers see alike of a game. The computer's search and the times may change
-/// between views.
-/// two views, and times pass.
+/// The part of a game that players and watchers must see alike. The computer's search and the times
+/// may change between two views.
 fn shared(game: &GameView) -> impl PartialEq + std::fmt::Debug {
     let GameView {
         moves,

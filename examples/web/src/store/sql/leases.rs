@@ -33,7 +33,7 @@ pub(crate) async fn open(
     let number = next_number(transaction, "lease", 1).await?;
     let lease = Lease::restore(number).ok_or_else(unexpected)?;
     let (address, secret) = address.map(|node| (node.address, node.secret)).unzip();
-    // The counter is locked. So if two nodes start at the same time, one sees the other.
+    // The counter is locked, so of two nodes that start at the same time, one sees the other.
     let query = format!(
         "SELECT number FROM leases WHERE address = $1 AND {}",
         live(transaction.dialect())
@@ -102,8 +102,8 @@ pub(crate) async fn renew(
         let time = first(&rows, "time")?;
         Ok(Renewal::Repeated(time.ok_or_else(unexpected)?))
     } else {
-        // The database was restored, or is a copy that is behind. This node's memory does not
-        // follow from it.
+        // The database was restored, or is a copy that is behind, so it does not match this node's
+        // memory.
         Err(Failure::LeaseLost)
     }
 }

@@ -77,7 +77,7 @@ impl Noted {
             (Some(Ok(lease)), Some(Ok(commit))) => Some(Progress { lease, commit }),
             _ => None,
         };
-        // Without its last digits, a number would be a lower one.
+        // A number that lost its last digits would look like a lower one.
         let whole = progress.filter(|progress| progress.text() == text);
         Ok(whole.map_or(Self::Unreadable, Self::Progress))
     }

@@ -223,7 +223,7 @@ fn read_member(names: [&str; 6], fields: Fields<'_>) -> Result<Member, String> {
     })
 }
 
-/// Without moves, which have their own rows, and without the result, which comes at the end.
+/// Moves have rows of their own, and the result comes at the end.
 impl Row for GameRecord {
     const TABLE: &'static str = "games";
     const KEY: &'static str = "number";

@@ -35,7 +35,7 @@ pub(crate) async fn claim(
     let mut claimed = Vec::new();
     let mut notices = Vec::new();
     for [first, second] in pairs {
-        // Another node may have moved, removed or locked them since.
+        // Another node may have moved, removed or locked these people since.
         let is_unchanged = |person: Waiting| {
             locked.iter().find_map(|(lease, record)| {
                 (record.id == person.id && *lease == person.lease).then_some(record)
