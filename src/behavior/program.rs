@@ -9,9 +9,9 @@ use super::{Blocked, Handlers, Step, StepLimitReached, Thread, TriggerError};
 /// A list of threads in order of priority, and the current point of each.
 ///
 /// A step selects the first requested event that no thread blocks. Every thread that requested an
-/// equal event, or waits for it, advances to its next point. Then the handlers are called. Steps
-/// follow each other until no unblocked event is requested. Then the program waits for an event
-/// from outside, by [`trigger`](Self::trigger).
+/// equal event, or waits for it, advances to its next point. Then the handlers are called. The
+/// program makes steps until no unblocked event is requested. Then it waits for an event from
+/// outside, by [`trigger`](Self::trigger).
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, Thread};

@@ -4,7 +4,7 @@ use super::{Explored, Game, Turn, Variation};
 use crate::board::FixedSide;
 use crate::player::{Mark, Player};
 
-/// The number of ways to continue a game, by [`Perft::of`].
+/// The number of ways to continue a game, counted by [`Perft::of`].
 ///
 /// The name is from chess programming (*performance test*): such counts verify and time a move
 /// generator. Different orders of moves to the same board count separately.

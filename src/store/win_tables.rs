@@ -51,8 +51,8 @@ pub(crate) const fn sets_with_a_line<const WORDS: usize>(side: usize, line: usiz
     sets
 }
 
-/// For each square, the lines through it that are as long as the side, one in each direction. If a
-/// diagonal is shorter, the row stands in its place.
+/// For each square, the lines through it that are as long as the side, one in each direction. Where
+/// a diagonal is shorter than the side, the row is repeated.
 #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
 pub(crate) const fn full_lines<const CELLS: usize>(side: usize) -> [[u64; 4]; CELLS] {
     let mut lines = [[0; 4]; CELLS];

@@ -41,12 +41,12 @@ pub type Attempt<Round, P, At> = <Round as Attempts<P, At>>::Verdict;
 /// ```
 pub type MoveOrStay<Round, At> = <Round as Attempts<MoverOf<Round>, At>>::Next;
 
-/// The player to move or, if the game is over, any player.
+/// The player to move. After the end it can be any player.
 type MoverOf<Round> = <Round as IsBegun>::Mover;
 
 /// A round in any state.
 pub trait IsBegun {
-    /// The player to move or, if the game is over, any player.
+    /// The player to move. After the end it can be any player.
     type Mover: Player;
 }
 

@@ -5,7 +5,8 @@
 //!
 //! 1. Mark the squares of all moves but the last.
 //! 2. Count the marks on each line, once. This fails if a square is off the board or was marked
-//!    twice, or if a line is complete: then a move follows the end of the game.
+//!    twice. It also fails if a line is complete, because the last move would follow the end of the
+//!    game.
 //! 3. Play the last move by the rules for one move.
 //!
 //! If a step fails, a move is illegal. Only then does rustc play move by move, to find the first
@@ -102,10 +103,10 @@ impl<T, S: HasNamedSquare<LETTER, ROW>, R: Reached<T, S>, const LETTER: char, co
 /// [`Next`](Self::Next) requires a verdict that grants the moves.
 ///
 /// The parameter `Nothing` merges two errors into one. In a path such as `<round![…]>::new()`,
-/// rustc checks the bound for the whole path and again for each argument. It underlines the
-/// argument in the same position as the trait's parameter. [`Moved`] has one argument, and this
-/// trait's parameter comes second, so no argument fits. Both errors then underline the whole path,
-/// and rustc prints equal errors once.
+/// rustc checks the bound for the whole path and again for each argument, and underlines the
+/// argument in the position of the trait's parameter. This trait's parameter is the second, but
+/// [`Moved`] has only one argument. So both errors underline the whole path, and rustc prints equal
+/// errors once.
 #[diagnostic::on_unimplemented(
     message = "it is not known whether these moves are legal",
     label = "not known for this round",

@@ -254,7 +254,7 @@ impl IsPlayer<Self> for O {}
 
 /// A state to attempt moves from.
 pub trait Begins {
-    /// The player to move. If the game is over, any player: no move is legal.
+    /// The player to move. After the end it can be any player, because no move is legal.
     type Mover: Player;
 }
 

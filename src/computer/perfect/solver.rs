@@ -361,8 +361,9 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     /// The open lines in one direction: the bitboard of their first squares, and the number of the
     /// player's marks on each.
     ///
-    /// The numbers are two more bitboards, ones and twos, for the binary digits. Each is at most
-    /// three: the callers have excluded lines that lack only one mark.
+    /// The numbers are returned as two more bitboards, the ones and the twos of their binary
+    /// digits. Each number is at most three, because the callers have excluded lines that lack only
+    /// one mark.
     #[inline]
     fn open_lines(step: usize, own: u32, vacant: u32) -> (u32, u32, u32) {
         let open = own | vacant;

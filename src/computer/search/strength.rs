@@ -42,7 +42,7 @@ impl Strength {
     }
 
     /// A hash key that separates this level's table entries from other levels'. It is 0 at the
-    /// highest level. If the level overlooks squares, each seed and ply has its own.
+    /// highest level. If the level overlooks squares, each seed and ply has its own key.
     pub(crate) fn key(self, ply: usize) -> u64 {
         /// Larger than every square index, because their keys are mixed in the same way.
         const STRENGTH: u64 = 1 << 63;

@@ -127,8 +127,8 @@ mod tests {
     use crate::computer::evaluation_scale::forced_value;
 
     /// After the last threat within the limit and its answer, up to three plies win. So a win takes
-    /// at most four plies more than the limit. An answer that is a threat would add more, but these
-    /// games have none.
+    /// at most four plies more than the limit. Answers that are threats would add more plies, but
+    /// occur in none of these games.
     #[test]
     fn a_win_is_within_the_limit_of_plies() {
         let (mut state, mut longest) = (1, 0);

@@ -1,4 +1,4 @@
-//! Rules on sides up to 5 for constants, which cannot call functions of traits.
+//! Rules on sides up to 5 for constants, which cannot call trait methods.
 //!
 //! A test compares every rule in every position with [`Advice`](crate::computer::Advice).
 

@@ -173,7 +173,7 @@ impl<'a> Walk<'a> {
         if self.is_draw() {
             return;
         }
-        // A reply and an answer.
+        // A reply and an answer must fit into the record.
         if self.record.length + 2 > Record::MOST {
             return self.fail_after(Problem::TooLong, Record::NEW);
         }

@@ -56,7 +56,8 @@ macro_rules! round {
     ($size:ty; X $($rows:tt)*) => { $crate::__board!($size; X $($rows)*) };
     ($size:ty; O $($rows:tt)*) => { $crate::__board!($size; O $($rows)*) };
     ($size:ty; . $($rows:tt)*) => { $crate::__board!($size; . $($rows)*) };
-    // Rows with other marks, or without spaces. If they are not read, the error says how to write them.
+    // Rows with other marks or without spaces. If they cannot be read, the error says how to write
+    // them.
     ($size:ty; x $($rows:tt)*) => { $crate::__board!($size; x $($rows)*) };
     ($size:ty; o $($rows:tt)*) => { $crate::__board!($size; o $($rows)*) };
     ($size:ty; .. $($rows:tt)*) => { $crate::__board!($size; .. $($rows)*) };
