@@ -38,8 +38,8 @@ pub(crate) use self::place::{Copied, Place, ReplaceLast, Shared};
 pub(crate) use self::wide::Wide;
 pub(crate) use self::words::Words;
 
-/// The marks on a board, and the moves. Unlike games it is `Copy`, so that a constant function can
-/// move it out of a game.
+/// The marks on a board, and the moves. Unlike games, a store is `Copy`, so that a constant
+/// function can move it out of a game.
 pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// A set of squares of the board.
     type Set: SquareSet;
@@ -53,16 +53,16 @@ pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The number of moves played.
     fn ply(&self) -> usize;
 
-    /// Returns the square of a move, counted from 0.
+    /// The square of a move, counted from 0.
     fn move_at(&self, number: usize) -> Option<usize>;
 
     /// The square of the last move.
     fn last_move(&self) -> Option<usize>;
 
-    /// Returns the mark on a square.
+    /// The mark on a square.
     fn mark_at(&self, index: usize) -> Option<Mark>;
 
-    /// Returns the squares with a mark.
+    /// The squares with a mark.
     fn marks(&self, of: Mark) -> Self::Set;
 
     /// The vacant squares.

@@ -595,8 +595,7 @@ pub(crate) type PlaceOf<'a, S> = <StoreOf<S> as Store>::Place<'a>;
 /// A set of squares of this size, by slots.
 pub(crate) type SetOf<S> = <StoreOf<S> as Store>::Set;
 
-/// Sizes with a square in this column, given by its letter, and row, counted from
-/// 1. Sealed.
+/// Sizes with the square at this column letter and row number, such as `'d'` and `4`. Sealed.
 ///
 /// [`at!(d4)`](crate::at) requires `HasSquare<'d', 4>`, which `Grid<3>` does not implement. Every
 /// [`FixedSide`] has the squares `a1`, `b1`, `a2` and `b2`. Code that is generic over the size can
@@ -658,8 +657,8 @@ impl<const LETTER: char, const ROW: usize> HasNamedSquare<LETTER, ROW> for AnyLi
 
 /// Sides of boards with this square.
 ///
-/// rustc prints its message for a known size, and the message of [`HasSquare`] for a type
-/// parameter, which matches none of its implementations.
+/// rustc prints the message of this trait for a known size. For a type parameter, no implementation
+/// of [`HasSquare`] matches, so it prints the message of `HasSquare`.
 #[diagnostic::on_unimplemented(
     message = "column {LETTER}, row {ROW} is off the board",
     label = "the board has no such square"

@@ -72,7 +72,8 @@ pub(crate) const fn end_ply(eval: Eval) -> Option<usize> {
     }
 }
 
-/// The value of a position at a ply if its evaluation is a proven win or loss.
+/// Converts a proven win or loss to the value of the position at this ply. `None` for other
+/// evaluations.
 pub(crate) const fn forced_value(eval: Eval, ply: usize) -> Option<Value> {
     match end_ply(eval) {
         Some(end) => {

@@ -52,7 +52,7 @@ impl<A: Unimplemented, C> Combine<C, ()> for A {
 
 pub trait Unimplemented {}
 
-/// A size with a side of 3. [`unbeaten!`](crate::unbeaten) asks functions only there.
+/// A size with a side of 3. [`unbeaten!`](crate::unbeaten) asks functions only on 3×3.
 #[diagnostic::on_unimplemented(
     message = "a function of yours is checked only on 3×3",
     label = "another side",

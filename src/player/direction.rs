@@ -63,7 +63,7 @@ impl Direction {
     }
 }
 
-/// The lines of a board for constant functions, by direction and first square.
+/// An iterator for constant functions over the lines of a board, as direction and first square.
 #[derive(Clone, Copy)]
 pub(crate) struct LineStarts {
     side: usize,

@@ -9,7 +9,7 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The empty set.
     const EMPTY: Self;
 
-    /// Returns the squares of a board in the top left corner of a larger one.
+    /// The squares of a board in the top left corner of a larger one.
     fn corner(side: usize, columns: usize) -> Self;
 
     /// The number of squares in the set.
@@ -21,7 +21,7 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Adds a square, or removes it if the set contains it.
     fn toggle(&mut self, index: usize);
 
-    /// Returns the set with a square added, or removed if the set contains it.
+    /// The set with a square added, or removed if the set contains it.
     #[inline]
     #[must_use]
     fn toggled(mut self, index: usize) -> Self {
@@ -29,7 +29,7 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         self
     }
 
-    /// Returns the set without the squares of another.
+    /// The set without the squares of another.
     #[must_use]
     fn without(self, other: Self) -> Self;
 

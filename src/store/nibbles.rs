@@ -70,9 +70,9 @@ impl Store for Nibbles {
 
     #[inline]
     fn last_move(&self) -> Option<usize> {
-        // The left term changes nothing: a game with moves has marks. But reading both words makes
-        // the compiler keep both in registers from a push to its pop. Otherwise each would wait for
-        // the other's store.
+        // Reading `board` changes no result, because a game with moves has marks. But it makes the
+        // compiler keep both words in registers from a push to its pop, where each would otherwise
+        // wait for the other's store.
         (self.board | self.moves != 0).then_some((self.moves & MOVE) as usize)
     }
 

@@ -7,8 +7,8 @@ use crate::player::Mark;
 
 /// A place in a working copy: the game after its first moves, for trying more.
 ///
-/// The place after a move borrows from the place before it. Safe code can leak it, so no place
-/// depends on a later one's destructor.
+/// The place after a move borrows from the place before it. Safe code can leak a place, so no place
+/// depends on the destructor of a later one.
 pub trait Place<'a, G: Store> {
     /// Creates the place after the first `ply` moves of a game.
     fn new(store: &'a mut G, ply: u16) -> Self;
@@ -30,7 +30,7 @@ pub trait Place<'a, G: Store> {
     /// [`restore`](Self::restore) removes them.
     fn store(&self) -> &G;
 
-    /// Returns the mark on a square.
+    /// The mark on a square.
     fn mark_at(&self, index: usize) -> Option<Mark>;
 
     /// Answers a question about the game at this place.

@@ -102,7 +102,7 @@ mod tests {
 
     use super::*;
 
-    /// The lines by columns and rows, with their first square and direction.
+    /// Each line as its first square, its direction and its squares, found by columns and rows.
     fn lines(side: usize, line: usize) -> impl Iterator<Item = (usize, usize, u64)> {
         let steps = [(1, 0), (0, 1), (1, 1), (-1, 1)];
         let firsts =

@@ -53,7 +53,7 @@ impl<const SIDE: usize, const CELLS: usize, const EARLIER: usize> Words<SIDE, CE
             }
             length += further;
         }
-        // A run that continues in the next row does not begin where a line can.
+        // A run that wraps into the next row begins on a square where no line can begin.
         let lines = runs
             .iter()
             .zip(starts)

@@ -21,8 +21,8 @@ pub trait List<Place> {
 /// One impl follows the path to the square and puts the lists back together, so a move on a board
 /// is one step for rustc.
 pub trait Put<Path, New> {
-    /// The list after a change of this element by `New`. [`Edge`] if there is no such element or it
-    /// does not accept `New`.
+    /// The list after `New` was put at the path. [`Edge`] if the list has no such element, or if
+    /// the element does not accept `New`.
     type After;
 }
 

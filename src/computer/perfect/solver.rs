@@ -1,8 +1,8 @@
 //! A solver for small boards, on bitboards of one word.
 //!
 //! It answers one question: can one player, the attacker, force a line within a given number of
-//! moves? Asked with more and more moves, it finds the value of a position and the plies to it.
-//! Each answer takes a zero-window search that weighs only the attacker's lines.
+//! moves? Asked with more and more moves, it finds the value of a position and the number of plies
+//! until then. Each answer takes a zero-window search that weighs only the attacker's lines.
 //!
 //! Unlike the game store's, these bitboards have a padding bit after each row, which is never set.
 //! So a shift past the edge of a row ends on padding, not on the next row.

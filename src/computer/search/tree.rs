@@ -1,8 +1,8 @@
 //! An alpha–beta search with iterative deepening.
 //!
-//! Evaluations have the three bands of [`evaluation_scale`](crate::computer::evaluation_scale).
-//! [`unproven`] moves a win or loss that was not found against all moves from the highest band into
-//! the middle one. A draw is proven only if the search was exhaustive.
+//! Evaluations have the three bands of [`evaluation_scale`](crate::computer::evaluation_scale). A
+//! win or loss that was not tried against all moves is not proven: [`unproven`] moves it from the
+//! highest band into the middle one. A draw is proven only if the search was exhaustive.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -196,8 +196,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Searches the root for a win by threats. Moves its first move to the front, and returns its
-    /// evaluation.
+    /// Searches the root for a win by threats. If there is one, moves its first move to the front
+    /// and returns its evaluation.
     fn search_root_sequence(&mut self, depth: usize, moves: &mut [usize]) -> Option<Eval> {
         let (eval, first) = self.search_sequence_in_share()?;
         let number = moves.iter().position(|square| *square == first)?;

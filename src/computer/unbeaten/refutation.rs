@@ -155,7 +155,7 @@ impl Refutation {
             }
             #[cfg(feature = "alloc")]
             Problem::OffBoard(at) => {
-                // Not by its name: a square off the largest board has none.
+                // A square off the largest board has no name.
                 let sentence = sentence
                     .text("this strategy chooses column ")
                     .number(at.column)

@@ -24,7 +24,7 @@ pub(super) struct Node {
     answer: u16,
 }
 
-/// No move: before X's first one, or not answered yet.
+/// No move: X has not moved yet, or the position is not answered yet.
 const NO_MOVE: u16 = u16::MAX;
 
 impl Node {

@@ -18,8 +18,7 @@ pub struct Ply<const NUMBER: usize>;
 #[derive(Debug)]
 pub struct Numbered<Number, Refusal>(PhantomData<(Number, Refusal)>);
 
-/// A number as two base-26 digits, printed in decimal. It has the form of [`Vacancies`],
-/// counted up.
+/// A number that counts up as two base-26 digits, like [`Vacancies`], and is printed in decimal.
 pub trait PlyNumber {
     /// The number.
     type Number;
