@@ -102,43 +102,7 @@ const STAFF: [&str; 5] = ["admin", "administrator", "mod", "moderator", "staff"]
 
 /// Reserved parts of names, in the languages of the page: what the page shows for a name or after
 /// one.
-const RESERVED: [&str; 35] = [
-    "operator",
-    "root",
-    "owner",
-    "official",
-    "referee",
-    "support",
-    "system",
-    "the server",
-    "server",
-    "you",
-    "your turn",
-    "you won",
-    "you lost",
-    "opponent",
-    "the opponent",
-    "draw",
-    "du",
-    "dein zug",
-    "du bist am zug",
-    "gewonnen",
-    "du hast gewonnen",
-    "verloren",
-    "du hast verloren",
-    "gegner",
-    "der gegner",
-    "unentschieden",
-    "sie",
-    "away",
-    "weg",
-    "connected",
-    "verbunden",
-    "disconnected",
-    "offline",
-    "watching",
-    "winner",
-];
+const RESERVED: &str = include_str!("name/reserved.txt");
 
 /// Reserved names that may be part of others, as in “Mr. X”.
 const RESERVED_ALONE: [&str; 2] = ["x", "o"];
@@ -234,22 +198,25 @@ fn enforce_profile(text: &str) -> Result<String, InvalidName> {
 ///
 /// [UTS 39]: https://www.unicode.org/reports/tr39/#Confusable_Detection
 fn is_reserved(name: &str) -> bool {
-    let is_one_of =
-        |name: &str, reserved: &[&str]| reserved.iter().any(|reserved| spelling(reserved) == name);
     let is_staff = |word: &str| {
         [word, word.trim_matches(char::is_numeric)]
             .into_iter()
-            .any(|word| is_one_of(&spelling(word), &STAFF))
+            .any(|word| is_one_of(&spelling(word), STAFF))
     };
     let whole = spelling(name);
     let mut beginnings = RESERVED_BEGINNINGS.into_iter().map(spelling);
     beginnings.any(|reserved| whole.starts_with(&reserved))
-        || is_one_of(&whole, &RESERVED_ALONE)
-        || is_one_of(&whole, &RESERVED)
+        || is_one_of(&whole, RESERVED_ALONE)
+        || is_one_of(&whole, RESERVED.lines())
         || parts(name)
             .into_iter()
-            .any(|part| is_one_of(&spelling(&part), &RESERVED))
+            .any(|part| is_one_of(&spelling(&part), RESERVED.lines()))
         || name.split(|it: char| !it.is_alphanumeric()).any(is_staff)
+}
+
+fn is_one_of(name: &str, reserved: impl IntoIterator<Item = &'static str>) -> bool {
+    let mut reserved = reserved.into_iter();
+    reserved.any(|reserved| spelling(reserved) == name)
 }
 
 /// Reads signs as the letters that they replace in `adm!n`.
