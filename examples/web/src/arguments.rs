@@ -8,7 +8,6 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
-use clap::builder::Resettable;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser};
 use ipnet::IpNet;
@@ -32,13 +31,13 @@ pub(crate) struct Arguments {
     /// Folder of an SQLite database, or URL of a PostgreSQL database (postgres://…), where games are
     /// kept; without this option they are lost when the server stops
     #[arg(help_heading = "Data", long, value_name = "FOLDER|URL")]
-    #[arg(env = "TICTACTYPE_DATA", hide_env_values = true, display_order = 0)]
+    #[arg(display_order = 0)]
     data: Option<OsString>,
 
     /// Host name or address to listen on, with a port; may be given several times [default:
     /// 127.0.0.1:3000]
     #[arg(help_heading = "Network", long, value_name = "HOST:PORT")]
-    #[arg(env = "TICTACTYPE_LISTEN", value_delimiter = ',', display_order = 0)]
+    #[arg(value_delimiter = ',', display_order = 0)]
     listen: Vec<Listen>,
 }
 
@@ -48,14 +47,14 @@ impl Arguments {
         arguments: impl IntoIterator<Item = A>,
     ) -> Result<Options, clap::Error> {
         let mut command = Self::command().mut_args(|argument| {
-            // An empty variable counts as unset, so that a systemd unit can list all of them.
-            let is_empty = |name| env::var_os(name).is_some_and(|value| value.is_empty());
             let has_value = argument.get_action().takes_values();
+            let option = argument.get_long().unwrap_or_default();
+            let variable = format!("TICTACTYPE_{}", option.to_uppercase().replace('-', "_"));
             let argument = argument.hide_env(true).hide_possible_values(has_value);
-            if argument.get_env().is_some_and(is_empty) {
-                argument.env(Resettable::Reset)
-            } else {
-                argument
+            // An empty variable counts as unset, so that a systemd unit can list all of them.
+            match env::var_os(&variable) {
+                Some(value) if !value.is_empty() => argument.env(variable),
+                _ => argument,
             }
         });
         let matches = command.try_get_matches_from_mut(arguments)?;

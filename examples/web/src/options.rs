@@ -8,7 +8,6 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
-use clap::builder::Resettable;
 use clap::{Args, Command, FromArgMatches, ValueEnum};
 use ipnet::IpNet;
 use tracing::Level;
@@ -26,27 +25,23 @@ pub(crate) const NODE_NEEDS_SHARED_DATA: &str = "the option '--node <ADDRESS:POR
 pub struct Options {
     /// Time for each move, 1 to 3600 seconds
     #[arg(help_heading = "Game", long, value_name = "SECONDS")]
-    #[arg(env = "TICTACTYPE_MOVE_TIME_LIMIT", default_value = "60")]
-    #[arg(value_parser = duration(SECOND, 1..=3600))]
+    #[arg(default_value = "60", value_parser = duration(SECOND, 1..=3600))]
     pub move_time_limit: Duration,
 
     /// Time to reconnect before a game is lost, 0 to 3600 seconds
     #[arg(help_heading = "Game", long, value_name = "SECONDS")]
-    #[arg(env = "TICTACTYPE_RECONNECT", default_value = "30")]
-    #[arg(value_parser = duration(SECOND, 0..=3600))]
+    #[arg(default_value = "30", value_parser = duration(SECOND, 0..=3600))]
     pub reconnect: Duration,
 
     /// Time for which the link of a private game is valid, 1 to 1440 minutes
     #[arg(help_heading = "Game", long, value_name = "MINUTES")]
-    #[arg(env = "TICTACTYPE_INVITATION", default_value = "30")]
-    #[arg(value_parser = duration(60 * SECOND, 1..=1440))]
+    #[arg(default_value = "30", value_parser = duration(60 * SECOND, 1..=1440))]
     pub invitation: Duration,
 
     /// Time for games in progress after SIGTERM or SIGINT, unless --data keeps them, 0 to 3600
     /// seconds
     #[arg(help_heading = "Game", long, value_name = "SECONDS")]
-    #[arg(env = "TICTACTYPE_DRAIN", default_value = "30")]
-    #[arg(value_parser = duration(SECOND, 0..=3600))]
+    #[arg(default_value = "30", value_parser = duration(SECOND, 0..=3600))]
     pub drain: Duration,
 
     /// The place where games are kept.
@@ -55,18 +50,17 @@ pub struct Options {
 
     /// Time after which a finished game is deleted, 0 to 36500 days
     #[arg(help_heading = "Data", long, value_name = "DAYS")]
-    #[arg(env = "TICTACTYPE_KEEP", default_value = "30")]
-    #[arg(value_parser = duration(24 * 60 * 60 * SECOND, 0..=36_500))]
+    #[arg(default_value = "30", value_parser = duration(24 * 60 * 60 * SECOND, 0..=36_500))]
     pub keep: Duration,
 
     /// Start although the database in the folder of --data lacks its last commits
-    #[arg(help_heading = "Data", long, env = "TICTACTYPE_ACCEPT_ROLLBACK")]
+    #[arg(help_heading = "Data", long)]
     pub accept_rollback: bool,
 
     /// Address to listen on for the other nodes with the same PostgreSQL database, at which they
     /// reach this one; keep it private
     #[arg(help_heading = "Data", long, value_name = "ADDRESS:PORT")]
-    #[arg(env = "TICTACTYPE_NODE", value_parser = node_address)]
+    #[arg(value_parser = node_address)]
     pub node: Option<SocketAddr>,
 
     /// The addresses to listen on.
@@ -76,7 +70,7 @@ pub struct Options {
     /// Another origin whose pages may open a WebSocket, for example behind a proxy that changes the
     /// Host header: a scheme and a host; may be given several times
     #[arg(help_heading = "Network", long = "origin", value_name = "URL")]
-    #[arg(env = "TICTACTYPE_ORIGIN", value_delimiter = ',', value_parser = origin)]
+    #[arg(value_delimiter = ',', value_parser = origin)]
     pub origins: Vec<String>,
 
     /// Address or network of a proxy that tells the addresses of clients; may be given several times
@@ -85,60 +79,58 @@ pub struct Options {
         long = "trusted-proxy",
         value_name = "NETWORK"
     )]
-    #[arg(env = "TICTACTYPE_TRUSTED_PROXY", value_delimiter = ',', value_parser = network)]
+    #[arg(value_delimiter = ',', value_parser = network)]
     pub trusted_proxies: Vec<IpNet>,
 
     /// Header of the proxies: x-forwarded-for, forwarded or proxy-protocol
     #[arg(help_heading = "Network", long, value_name = "HEADER")]
-    #[arg(env = "TICTACTYPE_PROXY_HEADER", default_value = "x-forwarded-for")]
+    #[arg(default_value = "x-forwarded-for")]
     pub proxy_header: ProxyHeader,
 
     /// Connections in total, 1 to 1000000
-    #[arg(
-        help_heading = "Limits",
-        long,
-        value_name = "N",
-        default_value = "4096"
-    )]
-    #[arg(env = "TICTACTYPE_CONNECTIONS", value_parser = number(1..=1_000_000_usize))]
+    #[arg(help_heading = "Limits", long, value_name = "N")]
+    #[arg(default_value = "4096", value_parser = number(1..=1_000_000_usize))]
     pub connections: usize,
 
     /// Connections from one IPv4 address or IPv6 /64 network, 1 to 1000000
-    #[arg(help_heading = "Limits", long, value_name = "N", default_value = "64")]
-    #[arg(env = "TICTACTYPE_PER_ADDRESS", value_parser = number(1..=1_000_000_usize))]
+    #[arg(help_heading = "Limits", long, value_name = "N")]
+    #[arg(default_value = "64", value_parser = number(1..=1_000_000_usize))]
     pub per_address: usize,
 
     /// Searches of the computer at once, 1 to 1000, with 1 MiB each; further ones wait [default:
     /// cores less one]
     #[arg(help_heading = "Limits", long, value_name = "N", default_value_t = default_searches())]
-    #[arg(hide_default_value = true)]
-    #[arg(env = "TICTACTYPE_SEARCHES", value_parser = number(1..=1000_usize))]
+    #[arg(hide_default_value = true, value_parser = number(1..=1000_usize))]
     pub searches: usize,
 
     /// Messages a second from one connection, 1 to 1000; bursts of twice as many are allowed
-    #[arg(help_heading = "Limits", long, value_name = "N", default_value = "10")]
-    #[arg(env = "TICTACTYPE_MESSAGES", value_parser = number(1..=1000_u32))]
+    #[arg(help_heading = "Limits", long, value_name = "N")]
+    #[arg(default_value = "10", value_parser = number(1..=1000_u32))]
     pub messages: u32,
 
     /// Loads of the page a second from one address or network, 1 to 100000; bursts of ten times as
     /// many are allowed
-    #[arg(help_heading = "Limits", long, value_name = "N", default_value = "10")]
-    #[arg(env = "TICTACTYPE_PAGES", value_parser = number(1..=100_000_u32))]
+    #[arg(help_heading = "Limits", long, value_name = "N")]
+    #[arg(default_value = "10", value_parser = number(1..=100_000_u32))]
     pub pages: u32,
 
     /// Address at which metrics are served, at /metrics, in the format of Prometheus
     #[arg(help_heading = "Observation", long, value_name = "ADDRESS:PORT")]
-    #[arg(env = "TICTACTYPE_METRICS", value_parser = address)]
+    #[arg(value_parser = address)]
     pub metrics: Option<SocketAddr>,
 
     /// Most verbose level of the log: error, warn, info, debug or trace
     #[arg(help_heading = "Observation", long, value_name = "LEVEL")]
-    #[arg(env = "TICTACTYPE_LOG", default_value = "info", value_parser = level)]
+    #[arg(default_value = "info", value_parser = level)]
     pub log: Level,
 
     /// Form of the log: text or json
-    #[arg(help_heading = "Observation", long, value_name = "FORM")]
-    #[arg(env = "TICTACTYPE_LOG_FORMAT", default_value = "text")]
+    #[arg(
+        help_heading = "Observation",
+        long,
+        value_name = "FORM",
+        default_value = "text"
+    )]
     pub log_format: LogFormat,
 
     /// The interval between pings on a silent connection.
@@ -237,8 +229,7 @@ fn default_searches() -> usize {
 /// The options of an empty command line, regardless of the environment.
 impl Default for Options {
     fn default() -> Self {
-        let command = Self::augment_args(Command::new("web"));
-        let mut command = command.mut_args(|argument| argument.env(Resettable::Reset));
+        let mut command = Self::augment_args(Command::new("web"));
         let matches = command.try_get_matches_from_mut(["web"]);
         let options = matches.and_then(|matches| Self::from_arg_matches(&matches));
         options.expect("each option has a valid default")
