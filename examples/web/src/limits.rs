@@ -96,8 +96,9 @@ pub(crate) const MAX_INVITATIONS_PER_NETWORK: usize = 32;
 /// The maximum number of watchers of a game.
 pub(crate) const MAX_WATCHERS: usize = 100;
 
-/// The maximum number of last games kept for ended sessions.
+/// The maximum number of last games kept for ended sessions, and how long.
 pub(crate) const MAX_LAST_GAMES: usize = 1024;
+pub(crate) const LAST_GAMES_KEPT: Duration = Duration::from_mins(10);
 
 /// The moves of a person before a practice game is saved.
 pub(crate) const UNSAVED_MOVES: usize = 1;
@@ -114,6 +115,15 @@ pub(crate) const FREE_DEPARTURES: usize = 2;
 /// The pause for each further early departure, and the longest pause.
 pub(crate) const PAUSE: Duration = Duration::from_secs(10);
 pub(crate) const LONGEST_PAUSE: Duration = Duration::from_mins(1);
+
+/// How long two people are kept apart after one left the other.
+pub(crate) const APART: Duration = Duration::from_secs(30);
+
+/// A cutoff: how close together the connections must end, how many at least, and how much longer
+/// people may then be away at most.
+pub(crate) const CUTOFF_TIME: Duration = Duration::from_secs(1);
+pub(crate) const CUTOFF_LOSSES: usize = 2;
+pub(crate) const LONGEST_CUTOFF: Duration = Duration::from_mins(10);
 
 /// The rate of log lines about games between people, and about refusals.
 pub(crate) const GAME_LINES: Rate = Rate::new(10.0, 600.0);
@@ -135,6 +145,9 @@ pub(crate) const fn sessions(options: &Options) -> [usize; 2] {
 pub(crate) const fn free_departures_of_network(per_address: usize) -> usize {
     FREE_DEPARTURES * SESSIONS * per_address
 }
+
+/// How many searches for sessions at other nodes run at once.
+pub(crate) const SESSION_SEARCHES: usize = 4;
 
 /// How many searches for codes run at once, and how long each counts. So people who guess codes
 /// cause at most 200 searches a second, and the networks that guess wait for each other.

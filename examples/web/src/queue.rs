@@ -11,13 +11,10 @@ use std::time::Duration;
 use ipnet::IpNet;
 use tokio::time::Instant;
 
-use crate::limits::{DEPARTURES_KEPT, FREE_DEPARTURES, LONGEST_PAUSE, PAUSE};
+use crate::limits::{APART, DEPARTURES_KEPT, FREE_DEPARTURES, LONGEST_PAUSE, PAUSE};
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
 use crate::store::StoreTime;
-
-/// How long two people are kept apart after one left the other.
-const APART: Duration = Duration::from_secs(30);
 
 /// The people who wait for an opponent.
 #[derive(Debug, Default)]

@@ -7,25 +7,17 @@ use ::metrics::counter;
 use tracing::warn;
 
 use super::{Lobby, Timer};
+use crate::limits::{CUTOFF_LOSSES, CUTOFF_TIME, LONGEST_CUTOFF};
 use crate::metrics::CUTOFFS;
 use crate::person::{Person, PersonId, Presence};
 use crate::series::Series;
-
-/// How close together the connections must end.
-const MOMENT: Duration = Duration::from_secs(1);
-
-/// The minimum number of such connections.
-const FEWEST: usize = 2;
-
-/// How much longer people may be away at most.
-const LONGEST: Duration = Duration::from_mins(10);
 
 impl Lobby {
     /// Records that a person's connection ended.
     pub(crate) fn record_loss(&mut self, id: PersonId) {
         self.lost.push(id);
         if !self.timers.is_set(Timer::Losses) {
-            self.timers.set(Timer::Losses, Some(self.now + MOMENT));
+            self.timers.set(Timer::Losses, Some(self.now + CUTOFF_TIME));
         }
     }
 
@@ -39,7 +31,7 @@ impl Lobby {
         let lost: Vec<PersonId> = std::mem::take(&mut self.lost);
         let lost: Vec<_> = lost.into_iter().filter(is_away).collect();
         let connected = self.people.values().filter(|it| it.is_connected()).count();
-        if lost.len() < FEWEST || lost.len() <= connected {
+        if lost.len() < CUTOFF_LOSSES || lost.len() <= connected {
             return;
         }
         counter!(CUTOFFS).increment(1);
@@ -58,7 +50,7 @@ impl Lobby {
                 continue;
             }
             self.cut_off.insert(id);
-            self.stay_away(id, LONGEST);
+            self.stay_away(id, LONGEST_CUTOFF);
             if let Some(series) = series {
                 self.restore_clock(series);
             }

@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
-use std::time::Duration;
 
 use ::metrics::counter;
 use ipnet::IpNet;
@@ -13,14 +12,11 @@ use tracing::info_span;
 use super::{Effect, Lobby, Timer};
 use crate::activity::{Activity, BetweenGames, Choosing, Playing};
 use crate::client_address;
-use crate::limits::{EARLY, MAX_LAST_GAMES};
+use crate::limits::{EARLY, LAST_GAMES_KEPT, MAX_LAST_GAMES};
 use crate::metrics::NOT_ARRIVED;
 use crate::person::{Person, PersonId, Presence};
 use crate::protocol::{Departure, EndReason, NoteWord};
 use crate::series::{SeriesId, SeriesKind};
-
-/// How long the last game of an ended session is kept.
-const REMEMBERED: Duration = Duration::from_mins(10);
 
 impl Lobby {
     /// Ends the game of a player who leaves it.
@@ -98,7 +94,7 @@ impl Lobby {
             && self.last_games.len() < MAX_LAST_GAMES
         {
             let game = self.game(series, series.side_of(id));
-            let until = self.now + REMEMBERED;
+            let until = self.now + LAST_GAMES_KEPT;
             self.timers.set(Timer::LastGame(person.token), Some(until));
             self.last_games.insert(person.token, game);
         }
