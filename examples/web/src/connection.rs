@@ -1,6 +1,7 @@
 //! A single WebSocket connection.
 
 use std::borrow::Cow;
+use std::convert::Infallible;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -166,10 +167,7 @@ impl Connection {
 
     /// Serves the connection until it is closed.
     async fn serve(mut self, state: &ServerState, address: IpAddr) {
-        let reason = match self.receive_hello(state).await {
-            Ok(token) => self.serve_session(state, address, token).await,
-            Err(reason) => reason,
-        };
+        let Err(reason) = self.serve_session(state, address).await;
         // At a stop, the lobby ends at once. After that it neither finds nor creates sessions.
         let reason = match reason {
             CloseReason::SessionEnded | CloseReason::Refused(_) if state.stop.is_cancelled() => {
@@ -181,32 +179,30 @@ impl Connection {
         self.close(reason, &state.options).await;
     }
 
-    /// Serves the session with this token, on any node, until the connection must close.
+    /// Serves the session that the client asks for, on any node, until the connection must close.
     async fn serve_session(
         &mut self,
         state: &ServerState,
         address: IpAddr,
-        token: Option<String>,
-    ) -> CloseReason {
+    ) -> Result<Infallible, CloseReason> {
+        let token = self.receive_hello(state).await?;
         let was_sent = token.is_some();
         let mut token: Option<Token> = token.and_then(|token| token.parse().ok());
         let mut searched_since = Instant::now();
         let mut told = searched_since;
         loop {
             if searched_since.elapsed() > SEARCH_TIMEOUT {
-                return CloseReason::Unavailable;
+                return Err(CloseReason::Unavailable);
             }
             let reason = match state.lobby.attach(token, address).await {
                 Ok(Attached::Here(mut session)) => {
                     token = Some(session.token());
                     let span = info_span!("connection", %address, person = %session.person());
                     let relay = async {
-                        match self.welcome(&session, was_sent).await {
-                            Ok(()) => self.relay(state, &mut session).await,
-                            Err(reason) => reason,
-                        }
+                        self.welcome(&session, was_sent).await?;
+                        self.relay(state, &mut session).await
                     };
-                    let reason = relay.instrument(span).await;
+                    let Err(reason) = relay.instrument(span).await;
                     searched_since = Instant::now();
                     reason
                 }
@@ -214,7 +210,7 @@ impl Connection {
                 Ok(Attached::Elsewhere(owner)) => {
                     // The owner was found by the token, so there is one.
                     let Some(token) = token else {
-                        return CloseReason::Unavailable;
+                        return Err(CloseReason::Unavailable);
                     };
                     // On the heap, so that other connections do not need this memory.
                     let forwarded = Box::pin(async {
@@ -224,7 +220,7 @@ impl Connection {
                         Some(self.forward(state, &owner, forwarding, welcome).await)
                     });
                     match forwarded.await {
-                        Some(reason) => {
+                        Some(Err(reason)) => {
                             searched_since = Instant::now();
                             reason
                         }
@@ -235,22 +231,20 @@ impl Connection {
                     let refusal = Refusal::TooManySessions;
                     CloseReason::Refused(state.limits.refuse(address, refusal))
                 }
-                Err(AttachError::Unavailable(_)) => CloseReason::Moved,
+                Err(AttachError::Unavailable) => CloseReason::Moved,
             };
             if reason != CloseReason::Moved || self.is_forwarded {
-                return reason;
+                return Err(reason);
             }
             let searched = searched_since.elapsed();
             // This also shows the client that the connection is alive.
             if told.max(searched_since).elapsed() >= PAUSED {
                 told = Instant::now();
-                if let Err(reason) = self.send(&ServerMessage::Paused {}).await {
-                    return reason;
-                }
+                self.send(&ServerMessage::Paused {}).await?;
             }
             let pause = searched.clamp(SEARCH_PAUSE, LONGEST_SEARCH_PAUSE);
             tokio::select! {
-                () = state.stop.cancelled() => return CloseReason::ServerStopped,
+                () = state.stop.cancelled() => return Err(CloseReason::ServerStopped),
                 () = sleep(pause) => {}
             }
         }
@@ -264,39 +258,25 @@ impl Connection {
         owner: &Owner,
         mut forwarding: Forwarding,
         welcome: String,
-    ) -> CloseReason {
+    ) -> Result<Infallible, CloseReason> {
         debug!(lease = %owner.lease, "forwarding");
         if !self.is_welcomed || welcome.contains("\"resumed\":false") {
             self.is_welcomed = true;
-            if let Err(reason) = self.send_frame(Message::Text(welcome.into())).await {
-                return reason;
-            }
+            self.send_frame(Message::Text(welcome.into())).await?;
         }
         loop {
-            let next_ping = self.last_received.max(self.last_ping) + state.options.ping_interval;
-            let step = tokio::select! {
-                () = state.stop.cancelled() => Err(CloseReason::ServerStopped),
-                () = sleep_until(self.last_received + state.options.idle_timeout) => Err(CloseReason::Idle),
+            tokio::select! {
                 from_node = forwarding.receive() => match from_node {
-                    FromNode::Text(text) => self.send_frame(Message::Text(text.into())).await,
-                    FromNode::Close { code, reason } => Err(CloseReason::ClosedByNode { code, reason }),
-                    FromNode::Lost => Err(CloseReason::Moved),
-                },
-                frame = self.socket.recv() => match self.receive(frame) {
-                    Ok(Message::Text(text)) => {
-                        let sent = forwarding.send(text.to_string()).await;
-                        sent.map_err(|_| CloseReason::Moved)
+                    FromNode::Text(text) => self.send_frame(Message::Text(text.into())).await?,
+                    FromNode::Close { code, reason } => {
+                        return Err(CloseReason::ClosedByNode { code, reason });
                     }
-                    Ok(_) => Ok(()),
-                    Err(reason) => Err(reason),
+                    FromNode::Lost => return Err(CloseReason::Moved),
                 },
-                () = sleep_until(next_ping) => {
-                    self.last_ping = Instant::now();
-                    self.send_frame(Message::Ping(Bytes::new())).await
-                }
-            };
-            if let Err(reason) = step {
-                return reason;
+                frame = self.next_frame(state) => if let Message::Text(text) = frame? {
+                    let sent = forwarding.send(text.to_string()).await;
+                    sent.map_err(|_| CloseReason::Moved)?;
+                },
             }
         }
     }
@@ -310,7 +290,7 @@ impl Connection {
                 () = sleep_until(deadline) => return Err(CloseReason::NoHello),
                 frame = self.socket.recv() => frame,
             };
-            match self.parse(frame)? {
+            match parse(&self.receive(frame)?) {
                 Some(Ok(ClientMessage::Hello { token })) => return Ok(token),
                 Some(Ok(_)) => return Err(CloseReason::NoHello),
                 Some(Err(error)) => self.send(&ServerMessage::Error { error }).await?,
@@ -339,35 +319,48 @@ impl Connection {
     }
 
     /// Relays messages from the client and views to it, until the connection must close.
-    async fn relay(&mut self, state: &ServerState, session: &mut Attachment) -> CloseReason {
+    async fn relay(
+        &mut self,
+        state: &ServerState,
+        session: &mut Attachment,
+    ) -> Result<Infallible, CloseReason> {
         loop {
-            // Only a silent client is pinged: the page sends heartbeats itself.
-            let next_ping = self.last_received.max(self.last_ping) + state.options.ping_interval;
-            let step = tokio::select! {
-                // The stop comes first, because it also ends the lobby and the session. A waiting
-                // frame comes before the idle timeout, because the process may have been suspended.
+            tokio::select! {
+                // The stop comes first, because it also ends the lobby and the session.
                 biased;
                 () = state.stop.cancelled() => {
                     // The last view may show the end of a game. The server waits until it is sent.
-                    let sent = self.send_view(session).await;
-                    sent.and(Err(CloseReason::ServerStopped))
+                    self.send_view(session).await?;
+                    return Err(CloseReason::ServerStopped);
                 }
                 update = session.next_update() => match update {
-                    Update::View => self.send_view(session).await,
-                    Update::Paused => self.send(&ServerMessage::Paused {}).await,
-                    Update::SessionEnded => Err(CloseReason::SessionEnded),
-                    Update::Replaced => Err(CloseReason::Replaced),
-                    Update::Moved => Err(CloseReason::Moved),
+                    Update::View => self.send_view(session).await?,
+                    Update::Paused => self.send(&ServerMessage::Paused {}).await?,
+                    Update::SessionEnded => return Err(CloseReason::SessionEnded),
+                    Update::Replaced => return Err(CloseReason::Replaced),
+                    Update::Moved => return Err(CloseReason::Moved),
                 },
-                frame = self.socket.recv() => self.handle_frame(frame, session).await,
-                () = sleep_until(self.last_received + state.options.idle_timeout) => Err(CloseReason::Idle),
+                frame = self.next_frame(state) => self.handle_frame(&frame?, session).await?,
+            }
+        }
+    }
+
+    /// Returns the next frame from the client. Pings a silent client, and gives it up in the end.
+    async fn next_frame(&mut self, state: &ServerState) -> Result<Message, CloseReason> {
+        loop {
+            // Only a silent client is pinged: the page sends heartbeats itself.
+            let next_ping = self.last_received.max(self.last_ping) + state.options.ping_interval;
+            let silence_ends = self.last_received + state.options.idle_timeout;
+            tokio::select! {
+                // A waiting frame comes before the silence: the process may have been suspended.
+                biased;
+                () = state.stop.cancelled() => return Err(CloseReason::ServerStopped),
+                frame = self.socket.recv() => return self.receive(frame),
+                () = sleep_until(silence_ends) => return Err(CloseReason::Idle),
                 () = sleep_until(next_ping) => {
                     self.last_ping = Instant::now();
-                    self.send_frame(Message::Ping(Bytes::new())).await
+                    self.send_frame(Message::Ping(Bytes::new())).await?;
                 }
-            };
-            if let Err(reason) = step {
-                return reason;
             }
         }
     }
@@ -375,10 +368,10 @@ impl Connection {
     /// Passes a message on to the session. Tells the client if that fails.
     async fn handle_frame(
         &mut self,
-        frame: Option<Result<Message, axum::Error>>,
+        frame: &Message,
         session: &Attachment,
     ) -> Result<(), CloseReason> {
-        let result = match self.parse(frame)? {
+        let result = match parse(frame) {
             Some(Ok(ClientMessage::Hello { .. })) => Err("`hello` was already sent".to_owned()),
             Some(Ok(ClientMessage::Ping {})) => return self.send(&ServerMessage::Pong {}).await,
             Some(Ok(message)) => session.send(message).map_err(str::to_owned),
@@ -389,19 +382,6 @@ impl Connection {
             Ok(()) => Ok(()),
             Err(error) => self.send(&ServerMessage::Error { error }).await,
         }
-    }
-
-    /// Parses a frame. Returns `None` for a ping or a pong, and an inner error for an invalid
-    /// message.
-    fn parse(
-        &mut self,
-        frame: Option<Result<Message, axum::Error>>,
-    ) -> Result<Option<Result<ClientMessage, String>>, CloseReason> {
-        Ok(match self.receive(frame)? {
-            Message::Text(text) => Some(parse_message(&text)),
-            Message::Binary(_) => Some(Err("expected a text message, not a binary one".to_owned())),
-            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => None,
-        })
     }
 
     /// Counts a frame. Fails above the rate limit.
@@ -509,6 +489,15 @@ impl Connection {
                 let _ = timeout(CLOSE_TIMEOUT, drain).await;
             }
         }
+    }
+}
+
+/// Parses a frame. Returns `None` for a ping or a pong, and an inner error for an invalid message.
+fn parse(frame: &Message) -> Option<Result<ClientMessage, String>> {
+    match frame {
+        Message::Text(text) => Some(parse_message(text)),
+        Message::Binary(_) => Some(Err("expected a text message, not a binary one".to_owned())),
+        Message::Ping(_) | Message::Pong(_) | Message::Close(_) => None,
     }
 }
 

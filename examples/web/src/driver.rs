@@ -18,17 +18,17 @@ use tracing::{info, warn};
 use crate::address_limiter::{AddressLimiter, AddressPermit};
 use crate::code_searches::CodeSearches;
 use crate::computer::Computers;
-use crate::limits::{self, RefusalLog, UNHANDLED_MESSAGES};
+use crate::limits::{self, RefusalLog, SESSION_SEARCHES, UNHANDLED_MESSAGES};
 use crate::lobby::{Effect, Lobby, Rules};
-use crate::lobby_handle::{Attachment, Command, LobbyHandle, NotAttached, SEARCHES, Shown, Status};
+use crate::lobby_handle::{AttachError, Attachment, Command, LobbyHandle, Shown, Status};
 use crate::metrics::{COMMITS, GAMES, HANDLING, PEOPLE, STORE_AVAILABLE, TAKEOVERS};
 use crate::options::Options;
 use crate::person::PersonId;
 use crate::protocol::{ClientMessage, StateWord};
 use crate::refusal::Refusal;
 use crate::store::{
-    Change, Commit, CommitError, HEARTBEAT, LEASE_DURATION, Lease, News, NodeAddress, Notice,
-    PersonRecord, Snapshot, Store, StoreTime, Unavailable,
+    Change, Commit, HEARTBEAT, LEASE_DURATION, Lease, News, NodeAddress, Notice, PersonRecord,
+    Snapshot, Store, StoreError, StoreTime, unavailable,
 };
 use crate::token::Token;
 use crate::turns::Turns;
@@ -131,7 +131,7 @@ impl Driver {
         address: Option<NodeAddress>,
         sessions: Arc<AddressLimiter>,
         random: StdRng,
-    ) -> Result<LobbyHandle, Unavailable> {
+    ) -> Result<LobbyHandle, StoreError> {
         let (sender, commands) = mpsc::unbounded_channel();
         let status = Arc::new(Status {
             games: AtomicUsize::new(0),
@@ -171,38 +171,31 @@ impl Driver {
         gauge!(STORE_AVAILABLE).set(1.0);
         driver.begin_lease(lease, time);
         // A node that stopped regularly is taken over at once, and so is the only node of a store.
-        loop {
-            match driver.take_over().await {
-                Ok(true) => {}
-                Ok(false) => break,
-                Err(CommitError::Unavailable(error)) => return Err(error),
-                Err(error) => return Err(Unavailable(error.to_string())),
-            }
-        }
+        while driver.take_over().await? {}
         tokio::spawn(driver.run(commands));
         Ok(LobbyHandle {
             commands: sender,
             status,
             store,
-            searches: Turns::new(SEARCHES),
+            searches: Turns::new(SESSION_SEARCHES),
         })
     }
 
     /// Opens the first lease. If a process with the same address crashed, its lease expires
     /// meanwhile. The lease of another running node does not.
-    async fn open_first_lease(&self) -> Result<(Lease, StoreTime), Unavailable> {
+    async fn open_first_lease(&self) -> Result<(Lease, StoreTime), StoreError> {
         let patience = Instant::now() + LEASE_DURATION + HEARTBEAT;
         loop {
             match self.store.open_lease(self.address.clone()).await {
                 Ok(opened) => return Ok(opened),
-                Err(CommitError::Conflict) if Instant::now() < patience => sleep(RETRY_PAUSE).await,
-                Err(CommitError::Unavailable(error)) => return Err(error),
-                Err(_) => {
+                Err(StoreError::Conflict) if Instant::now() < patience => sleep(RETRY_PAUSE).await,
+                Err(StoreError::Conflict) => {
                     let address = self.address.as_ref().map(|node| node.address.to_string());
                     let address = address.unwrap_or_default();
                     let why = format!("another node has the --node address {address}");
-                    return Err(Unavailable(why));
+                    return Err(unavailable(why));
                 }
+                Err(error) => return Err(error),
             }
         }
     }
@@ -343,23 +336,22 @@ impl Driver {
         }
     }
 
+    /// Returns `None` if the session with the token may be at another node.
     fn attach(
         &mut self,
         token: Option<Token>,
         is_gone: bool,
         address: IpAddr,
-    ) -> Result<Attachment, NotAttached> {
+    ) -> Result<Option<Attachment>, AttachError> {
         let hash = token.map(Token::hash);
         let known = token.and_then(|token| Some((self.lobby.find(token.hash())?, token)));
         let (person, token) = match (known, token) {
             (Some(known), _) => known,
-            (None, Some(_)) if self.store.is_shared() && !is_gone => {
-                return Err(NotAttached::UnknownToken);
-            }
+            (None, Some(_)) if self.store.is_shared() && !is_gone => return Ok(None),
             (None, _) => self.create(address)?,
         };
         let outlet = self.outlets.get_mut(&person);
-        let outlet = outlet.ok_or(NotAttached::TooManySessions)?;
+        let outlet = outlet.ok_or(AttachError::TooManySessions)?;
         self.last_connection += 1;
         let connection = self.last_connection;
         // Sent with the next view at the latest.
@@ -374,7 +366,7 @@ impl Driver {
             self.lobby.set_connected(person, true);
         }
         let commands = self.commands.upgrade();
-        Ok(Attachment {
+        Ok(Some(Attachment {
             person,
             connection,
             token,
@@ -384,12 +376,12 @@ impl Driver {
                 .map(Box::new),
             shown,
             unhandled,
-            commands: commands.ok_or(NotAttached::TooManySessions)?,
-        })
+            commands: commands.ok_or(AttachError::TooManySessions)?,
+        }))
     }
 
     /// Creates a session for a client. People without a connection make room for it.
-    fn create(&mut self, address: IpAddr) -> Result<(PersonId, Token), NotAttached> {
+    fn create(&mut self, address: IpAddr) -> Result<(PersonId, Token), AttachError> {
         let [total, per_address] = self.session_limits;
         let acquire = || self.sessions.try_acquire(address, total, per_address);
         let permit = acquire().or_else(|limit| {
@@ -403,7 +395,7 @@ impl Driver {
             }
             acquire()
         });
-        let permit = permit.map_err(|_| NotAttached::TooManySessions)?;
+        let permit = permit.map_err(|_| AttachError::TooManySessions)?;
         let (person, token) = self.lobby.welcome(permit.network());
         self.outlets.insert(person, Outlet::new(permit));
         Ok((person, token))
@@ -413,17 +405,17 @@ impl Driver {
     /// everything, so nothing is shown that is not committed.
     async fn settle(&mut self, has_news: bool) {
         let mut settled = self.commit_and_exchange(has_news).await;
-        if let Err(CommitError::Unavailable(error)) = settled {
+        if let Err(StoreError::Unavailable(error)) = settled {
             // The next heartbeat repeats the exchange.
             warn!(%error, "cannot exchange people with other nodes");
             settled = self.commit().await;
         }
         if std::mem::take(&mut self.misses_records) && settled.is_ok() {
-            settled = Err(CommitError::Conflict);
+            settled = Err(StoreError::Conflict);
         }
         match settled {
             Ok(()) => {}
-            Err(CommitError::LeaseLost) => self.begin_again().await,
+            Err(StoreError::LeaseLost) => self.begin_again().await,
             Err(error) => {
                 warn!(%error, "loading all records again");
                 if self.start_over().await.is_err() {
@@ -435,7 +427,7 @@ impl Driver {
     }
 
     /// Reloads all records, and handles the uncommitted messages again.
-    async fn start_over(&mut self) -> Result<(), CommitError> {
+    async fn start_over(&mut self) -> Result<(), StoreError> {
         let handled = std::mem::take(&mut self.handled);
         self.reload().await?;
         // The cause of the conflict is refused now, like any late message.
@@ -444,13 +436,13 @@ impl Driver {
         }
         match self.commit().await {
             // The messages cannot be saved, so they are dropped.
-            Err(CommitError::Conflict) => self.reload().await,
+            Err(StoreError::Conflict) => self.reload().await,
             committed => committed,
         }
     }
 
     /// Commits the changes, and exchanges people with other nodes if it is time.
-    async fn commit_and_exchange(&mut self, has_news: bool) -> Result<(), CommitError> {
+    async fn commit_and_exchange(&mut self, has_news: bool) -> Result<(), StoreError> {
         self.commit().await?;
         if !self.store.is_shared() {
             return Ok(());
@@ -465,7 +457,7 @@ impl Driver {
         // One at a time, because moves wait meanwhile.
         if let Some((person, code)) = self.lobby.next_sought_code() {
             let found = self.store.hand_over(self.lease, person, code).await;
-            if let (Err(CommitError::Unavailable(_)), Some(network)) =
+            if let (Err(StoreError::Unavailable(_)), Some(network)) =
                 (&found, self.lobby.network(person))
             {
                 self.code_searches.start(self.lease, person, network, code);
@@ -486,7 +478,7 @@ impl Driver {
     }
 
     /// Adopts and releases people that this and other nodes moved.
-    async fn handle_notices(&mut self) -> Result<(), CommitError> {
+    async fn handle_notices(&mut self) -> Result<(), StoreError> {
         for Notice { number, news } in self.store.notices(self.lease).await? {
             match news {
                 News::Gone(person) => self.release(person),
@@ -506,7 +498,7 @@ impl Driver {
     }
 
     /// Takes over what other nodes left.
-    async fn take_over_expired(&mut self) -> Result<(), CommitError> {
+    async fn take_over_expired(&mut self) -> Result<(), StoreError> {
         // After an outage of the store, give other nodes time to renew their leases.
         if self.available_since.elapsed() < LEASE_DURATION {
             return Ok(());
@@ -518,7 +510,7 @@ impl Driver {
                 Ok(true) => self.commit().await?,
                 Ok(false) => return Ok(()),
                 // This lease may own more than before.
-                Err(CommitError::Unavailable(_)) => return Err(CommitError::Conflict),
+                Err(StoreError::Unavailable(_)) => return Err(StoreError::Conflict),
                 Err(error) => return Err(error),
             }
         }
@@ -526,7 +518,7 @@ impl Driver {
 
     /// Commits the changes, and retries while the store is unavailable. Renews the lease if it is
     /// time.
-    async fn commit(&mut self) -> Result<(), CommitError> {
+    async fn commit(&mut self) -> Result<(), StoreError> {
         // The process or the store may have paused during another operation.
         self.set_time();
         let changes = self.lobby.take_changes();
@@ -565,11 +557,11 @@ impl Driver {
 
     /// Sends a commit to the store, and retries while it is unavailable. Tells people if that takes
     /// long.
-    async fn send(&mut self, commit: &Commit) -> Result<StoreTime, CommitError> {
+    async fn send(&mut self, commit: &Commit) -> Result<StoreTime, StoreError> {
         let committed = async {
             loop {
                 match self.store.commit(commit).await {
-                    Err(CommitError::Unavailable(error)) => {
+                    Err(error @ StoreError::Unavailable(_)) => {
                         if self.status.is_available.swap(false, Ordering::Relaxed) {
                             warn!(%error, "cannot commit: the games pause");
                             gauge!(STORE_AVAILABLE).set(0.0);
@@ -644,7 +636,7 @@ impl Driver {
     }
 
     /// Reloads the lobby from the store.
-    async fn reload(&mut self) -> Result<(), CommitError> {
+    async fn reload(&mut self) -> Result<(), StoreError> {
         // The request of the last, failed commit may still be on its way. After an empty commit
         // with the same number, the store takes that request for a repetition, so it cannot change
         // what is loaded.
@@ -677,7 +669,7 @@ impl Driver {
     }
 
     /// Takes over from one node with an expired lease. Returns `false` if there is none.
-    async fn take_over(&mut self) -> Result<bool, CommitError> {
+    async fn take_over(&mut self) -> Result<bool, StoreError> {
         let served = self.lobby.served();
         let Some(snapshot) = self.store.take_over(self.lease, served).await? else {
             return Ok(false);

@@ -14,7 +14,7 @@ use crate::options::Options;
 use crate::person::PersonId;
 use crate::protocol::{ClientMessage, GameView, View};
 use crate::series::SeriesId;
-use crate::store::{Lease, NodeAddress, Owner, Store, Unavailable};
+use crate::store::{Lease, NodeAddress, Owner, Store, StoreError};
 use crate::token::{Token, TokenHash};
 use crate::turns::Turns;
 
@@ -24,9 +24,6 @@ const ATTACH_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The pause before searching again for a session that is just moving here.
 const MOVING_PAUSE: Duration = Duration::from_millis(50);
-
-/// How many searches for sessions at other nodes run at once.
-pub(crate) const SEARCHES: usize = 4;
 
 /// After this many pauses, the records of this node must be incomplete.
 const MOVING_PAUSES: u32 = 60;
@@ -61,7 +58,7 @@ pub(crate) enum Command {
         /// `true` if no node has the session.
         is_gone: bool,
         address: IpAddr,
-        reply: oneshot::Sender<Result<Attachment, NotAttached>>,
+        reply: oneshot::Sender<Result<Option<Attachment>, AttachError>>,
     },
     /// The store says that this node has a session, but it does not.
     Missing { token: TokenHash },
@@ -94,24 +91,13 @@ pub(crate) enum Command {
     Close { closed: oneshot::Sender<()> },
 }
 
-/// Why a connection could not attach to a session here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NotAttached {
-    /// There are too many sessions.
-    TooManySessions,
-    /// This node has no session with the token.
-    UnknownToken,
-    /// The driver is busy with a commit.
-    Busy,
-}
-
 /// Why a connection could not attach to a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AttachError {
     /// There are too many sessions to create one.
     TooManySessions,
-    /// The store is needed to find the session, but is unavailable.
-    Unavailable(Unavailable),
+    /// The driver is busy with a commit, or the store that must find the session is unavailable.
+    Unavailable,
 }
 
 /// Where a session is.
@@ -176,7 +162,7 @@ impl LobbyHandle {
         store: Arc<dyn Store>,
         address: Option<NodeAddress>,
         random: StdRng,
-    ) -> Result<Self, Unavailable> {
+    ) -> Result<Self, StoreError> {
         Driver::start(options, store, address, Arc::default(), random).await
     }
 
@@ -192,20 +178,13 @@ impl LobbyHandle {
     ) -> Result<Attached, AttachError> {
         if !self.is_available() {
             // Waiting connections must not queue up before the driver.
-            let why = "the last changes are not committed yet".to_owned();
-            return Err(AttachError::Unavailable(Unavailable(why)));
+            return Err(AttachError::Unavailable);
         }
         let mut is_gone = false;
         let mut pauses = 0;
         loop {
-            match self.attach_here(token, is_gone, address).await {
-                Ok(attachment) => return Ok(Attached::Here(attachment)),
-                Err(NotAttached::TooManySessions) => return Err(AttachError::TooManySessions),
-                Err(NotAttached::Busy) => {
-                    let why = "the last changes are not committed yet".to_owned();
-                    return Err(AttachError::Unavailable(Unavailable(why)));
-                }
-                Err(NotAttached::UnknownToken) => {}
+            if let Some(attachment) = self.attach_here(token, is_gone, address).await? {
+                return Ok(Attached::Here(attachment));
             }
             let Some(hash) = token.map(Token::hash) else {
                 return Err(AttachError::TooManySessions);
@@ -228,15 +207,16 @@ impl LobbyHandle {
     async fn find(&self, token: TokenHash, address: IpAddr) -> Result<Option<Owner>, AttachError> {
         let _turn = self.searches.wait(address.into()).await;
         let owner = self.store.find(token).await;
-        owner.map_err(AttachError::Unavailable)
+        owner.map_err(|_| AttachError::Unavailable)
     }
 
+    /// Returns `None` if this node has no session with the token.
     async fn attach_here(
         &self,
         token: Option<Token>,
         is_gone: bool,
         address: IpAddr,
-    ) -> Result<Attachment, NotAttached> {
+    ) -> Result<Option<Attachment>, AttachError> {
         let (reply, attached) = oneshot::channel();
         let command = Command::Attach {
             token,
@@ -246,10 +226,10 @@ impl LobbyHandle {
         };
         // The driver runs until the server stops.
         let sent = self.commands.send(command);
-        sent.map_err(|_| NotAttached::TooManySessions)?;
+        sent.map_err(|_| AttachError::TooManySessions)?;
         match timeout(ATTACH_TIMEOUT, attached).await {
-            Ok(attached) => attached.unwrap_or(Err(NotAttached::TooManySessions)),
-            Err(_) => Err(NotAttached::Busy),
+            Ok(attached) => attached.unwrap_or(Err(AttachError::TooManySessions)),
+            Err(_) => Err(AttachError::Unavailable),
         }
     }
 
@@ -285,7 +265,7 @@ impl LobbyHandle {
     }
 
     /// Checks that the next process will find what is committed now.
-    pub(crate) fn check_store(&self) -> Result<(), Unavailable> {
+    pub(crate) fn check_store(&self) -> Result<(), StoreError> {
         self.store.check_place()
     }
 

@@ -128,24 +128,12 @@ pub enum News {
     Arrived(Box<PersonRecord>, Option<Token>),
 }
 
-/// The database cannot be reached, or is full. The operation may succeed if it is repeated. A
-/// commit may have happened or not.
+/// Why an operation of a store failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unavailable(pub String);
-
-impl Display for Unavailable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the store cannot be used: {}", self.0)
-    }
-}
-
-impl std::error::Error for Unavailable {}
-
-/// Why a commit did not happen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CommitError {
-    /// The commit can be repeated.
-    Unavailable(Unavailable),
+pub enum StoreError {
+    /// The database cannot be reached, or is full, for this reason. The operation may succeed if it
+    /// is repeated. A commit may have happened or not.
+    Unavailable(String),
     /// The lease expired, and another node took over what it owned.
     LeaseLost,
     /// A person in the commit has moved to another lease, or a game already has this move. The node
@@ -153,86 +141,72 @@ pub enum CommitError {
     Conflict,
 }
 
-impl Display for CommitError {
+impl Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unavailable(unavailable) => Display::fmt(unavailable, f),
+            Self::Unavailable(why) => write!(f, "the store cannot be used: {why}"),
             Self::LeaseLost => f.write_str("the lease of this node was taken over by another one"),
             Self::Conflict => f.write_str("a record was changed by another node"),
         }
     }
 }
 
-impl std::error::Error for CommitError {}
+impl std::error::Error for StoreError {}
 
-impl From<Unavailable> for CommitError {
-    fn from(unavailable: Unavailable) -> Self {
-        Self::Unavailable(unavailable)
-    }
+pub(crate) fn unavailable(why: impl Into<String>) -> StoreError {
+    StoreError::Unavailable(why.into())
 }
+
+/// The reply of a store.
+pub type Reply<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
 /// A store that several nodes may share.
 ///
 /// Each method is one transaction. If a lease that a method names does not exist, the method fails
-/// with [`CommitError::LeaseLost`] or does nothing. Exceptions are [`find`](Self::find),
+/// with [`StoreError::LeaseLost`] or does nothing. Exceptions are [`find`](Self::find),
 /// [`has_code`](Self::has_code) and [`waiting_elsewhere`](Self::waiting_elsewhere).
 pub trait Store: Debug + Send + Sync {
     /// Opens a lease for a node with an address. Also returns the store's time. Fails with
-    /// [`CommitError::Conflict`] if another lease with the address has not expired.
-    fn open_lease(
-        &self,
-        address: Option<NodeAddress>,
-    ) -> BoxFuture<'_, Result<(Lease, StoreTime), CommitError>>;
+    /// [`StoreError::Conflict`] if another lease with the address has not expired.
+    fn open_lease(&self, address: Option<NodeAddress>) -> Reply<'_, (Lease, StoreTime)>;
 
     /// Gives up a lease at once, so that another node can take over. Saves how long the node has
     /// served.
-    fn close_lease(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<(), Unavailable>>;
+    fn close_lease(&self, lease: Lease, served: Served) -> Reply<'_, ()>;
 
     /// Saves changes and renews the lease. Does nothing if the last commit has the same number,
     /// which means that this one is a repetition. Returns the store's time.
-    fn commit<'a>(&'a self, commit: &'a Commit) -> BoxFuture<'a, Result<StoreTime, CommitError>>;
+    fn commit<'a>(&'a self, commit: &'a Commit) -> Reply<'a, StoreTime>;
 
     /// Returns everything that a lease owns.
-    fn load(&self, lease: Lease) -> BoxFuture<'_, Result<Snapshot, Unavailable>>;
+    fn load(&self, lease: Lease) -> Reply<'_, Snapshot>;
 
     /// Takes over from an expired lease and deletes it. Returns the moved records, with times
     /// converted to this lease, or `None` if no lease has expired.
-    fn take_over(
-        &self,
-        lease: Lease,
-        served: Served,
-    ) -> BoxFuture<'_, Result<Option<Snapshot>, CommitError>>;
+    fn take_over(&self, lease: Lease, served: Served) -> Reply<'_, Option<Snapshot>>;
 
     /// Pairs all waiting people in the order in which they came, except two of the same lease: a
     /// node pairs its own people. If the first of a pair belongs to this lease and the second does
     /// not, moves the second here, ends the second's practice game, and notifies both nodes.
     /// Returns `true` if a person was moved.
-    fn claim(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<bool, CommitError>>;
+    fn claim(&self, lease: Lease, served: Served) -> Reply<'_, bool>;
 
     /// Moves a person to the lease with a private game, and notifies both nodes. Returns `false` if
     /// no other lease owns the game.
-    fn hand_over(
-        &self,
-        lease: Lease,
-        person: PersonId,
-        code: Token,
-    ) -> BoxFuture<'_, Result<bool, CommitError>>;
+    fn hand_over(&self, lease: Lease, person: PersonId, code: Token) -> Reply<'_, bool>;
 
     /// Returns `true` if another lease owns the private game with this code, so a person can be
     /// [handed over](Self::hand_over).
-    fn has_code(&self, lease: Lease, code: Token) -> BoxFuture<'_, Result<bool, Unavailable>>;
+    fn has_code(&self, lease: Lease, code: Token) -> Reply<'_, bool>;
 
     /// Returns the notices for a lease.
-    fn notices(&self, lease: Lease) -> BoxFuture<'_, Result<Vec<Notice>, Unavailable>>;
+    fn notices(&self, lease: Lease) -> Reply<'_, Vec<Notice>>;
 
     /// Returns the owner of the person with a token.
-    fn find(&self, token: TokenHash) -> BoxFuture<'_, Result<Option<Owner>, Unavailable>>;
+    fn find(&self, token: TokenHash) -> Reply<'_, Option<Owner>>;
 
     /// Returns how many people wait at other nodes, by size.
-    fn waiting_elsewhere(
-        &self,
-        lease: Lease,
-    ) -> BoxFuture<'_, Result<Vec<(OfferedSize, usize)>, Unavailable>>;
+    fn waiting_elsewhere(&self, lease: Lease) -> Reply<'_, Vec<(OfferedSize, usize)>>;
 
     /// Waits until there may be notices for a lease, or new people to claim. May return early, late
     /// or never: nodes also ask at each heartbeat.
@@ -240,7 +214,7 @@ pub trait Store: Debug + Send + Sync {
 
     /// Deletes games that finished longer ago than this, except the last game of an open series.
     /// Returns how many.
-    fn delete_finished(&self, older_than: Duration) -> BoxFuture<'_, Result<u64, Unavailable>>;
+    fn delete_finished(&self, older_than: Duration) -> Reply<'_, u64>;
 
     /// Closes the store: moves the log into its file, and waits until another process can open it.
     /// Call no other method afterwards.
@@ -253,7 +227,7 @@ pub trait Store: Debug + Send + Sync {
     /// # Errors
     ///
     /// Returns an error if the file of the store was deleted or replaced.
-    fn check_place(&self) -> Result<(), Unavailable> {
+    fn check_place(&self) -> Result<(), StoreError> {
         Ok(())
     }
 

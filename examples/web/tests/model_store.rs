@@ -11,9 +11,9 @@ use tokio::sync::Notify;
 use tokio::time::Instant;
 
 use tictactype_web::store::{
-    Change, Commit, CommitError, GameRecord, InvitationRecord, LEASE_DURATION, Lease, MoveRecord,
-    News, NodeAddress, Notice, Owner, PersonRecord, RecordId, SeriesRecord, Served, Snapshot,
-    StateRecord, Store, StoreTime, Unavailable,
+    Change, Commit, GameRecord, InvitationRecord, LEASE_DURATION, Lease, MoveRecord, News,
+    NodeAddress, Notice, Owner, PersonRecord, RecordId, Reply, SeriesRecord, Served, Snapshot,
+    StateRecord, Store, StoreError, StoreTime,
 };
 use tictactype_web::{OfferedSize, PersonId, ResultView, SeriesId, SeriesKind, Token, TokenHash};
 
@@ -156,10 +156,10 @@ impl ModelStore {
     }
 
     /// Runs an operation once its future is polled. A failed operation changes nothing.
-    fn run<'a, T, E>(
+    fn run<'a, T>(
         &'a self,
-        operation: impl FnOnce(&mut Records) -> Result<T, E> + Send + 'a,
-    ) -> BoxFuture<'a, Result<T, E>> {
+        operation: impl FnOnce(&mut Records) -> Result<T, StoreError> + Send + 'a,
+    ) -> Reply<'a, T> {
         Box::pin(async move { operation(&mut self.records()) })
     }
 
@@ -175,16 +175,13 @@ impl ModelStore {
 }
 
 impl Store for ModelStore {
-    fn open_lease(
-        &self,
-        address: Option<NodeAddress>,
-    ) -> BoxFuture<'_, Result<(Lease, StoreTime), CommitError>> {
+    fn open_lease(&self, address: Option<NodeAddress>) -> Reply<'_, (Lease, StoreTime)> {
         self.run(|records| {
             let mut others = records.leases.values().filter(|row| row.is_live());
             let address_of = |node: &Option<NodeAddress>| node.as_ref().map(|node| node.address);
             let own = address_of(&address);
             if own.is_some() && others.any(|row| address_of(&row.address) == own) {
-                return Err(CommitError::Conflict);
+                return Err(StoreError::Conflict);
             }
             records.last_lease += 1;
             let lease = Lease(records.last_lease);
@@ -199,7 +196,7 @@ impl Store for ModelStore {
         })
     }
 
-    fn close_lease(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<(), Unavailable>> {
+    fn close_lease(&self, lease: Lease, served: Served) -> Reply<'_, ()> {
         self.run(move |records| {
             if let Some(row) = records.leases.get_mut(&lease) {
                 row.alive_at = None;
@@ -209,10 +206,10 @@ impl Store for ModelStore {
         })
     }
 
-    fn commit<'a>(&'a self, commit: &'a Commit) -> BoxFuture<'a, Result<StoreTime, CommitError>> {
+    fn commit<'a>(&'a self, commit: &'a Commit) -> Reply<'a, StoreTime> {
         self.run(|records| {
             if self.is_down.load(Ordering::Relaxed) {
-                return Err(Unavailable("it is down".to_owned()).into());
+                return Err(StoreError::Unavailable("it is down".to_owned()));
             }
             records.commit(commit)?;
             if commit.changes.iter().any(Change::adds_opponent) {
@@ -222,19 +219,15 @@ impl Store for ModelStore {
         })
     }
 
-    fn load(&self, lease: Lease) -> BoxFuture<'_, Result<Snapshot, Unavailable>> {
+    fn load(&self, lease: Lease) -> Reply<'_, Snapshot> {
         self.run(move |records| Ok(records.snapshot(lease)))
     }
 
-    fn take_over(
-        &self,
-        lease: Lease,
-        served: Served,
-    ) -> BoxFuture<'_, Result<Option<Snapshot>, CommitError>> {
+    fn take_over(&self, lease: Lease, served: Served) -> Reply<'_, Option<Snapshot>> {
         self.run(move |records| records.take_over(lease, served))
     }
 
-    fn claim(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<bool, CommitError>> {
+    fn claim(&self, lease: Lease, served: Served) -> Reply<'_, bool> {
         self.run(move |records| {
             let has_claimed = records.claim(lease, served)?;
             if has_claimed {
@@ -244,12 +237,7 @@ impl Store for ModelStore {
         })
     }
 
-    fn hand_over(
-        &self,
-        lease: Lease,
-        person: PersonId,
-        code: Token,
-    ) -> BoxFuture<'_, Result<bool, CommitError>> {
+    fn hand_over(&self, lease: Lease, person: PersonId, code: Token) -> Reply<'_, bool> {
         self.run(move |records| {
             self.hand_overs.fetch_add(1, Ordering::Relaxed);
             let is_moved = records.hand_over(lease, person, code)?;
@@ -260,22 +248,19 @@ impl Store for ModelStore {
         })
     }
 
-    fn has_code(&self, lease: Lease, code: Token) -> BoxFuture<'_, Result<bool, Unavailable>> {
+    fn has_code(&self, lease: Lease, code: Token) -> Reply<'_, bool> {
         self.run(move |records| Ok(records.host_of(lease, code).is_some()))
     }
 
-    fn notices(&self, lease: Lease) -> BoxFuture<'_, Result<Vec<Notice>, Unavailable>> {
+    fn notices(&self, lease: Lease) -> Reply<'_, Vec<Notice>> {
         self.run(move |records| Ok(records.notices(lease)))
     }
 
-    fn find(&self, token: TokenHash) -> BoxFuture<'_, Result<Option<Owner>, Unavailable>> {
+    fn find(&self, token: TokenHash) -> Reply<'_, Option<Owner>> {
         self.run(move |records| Ok(records.find(token)))
     }
 
-    fn waiting_elsewhere(
-        &self,
-        lease: Lease,
-    ) -> BoxFuture<'_, Result<Vec<(OfferedSize, usize)>, Unavailable>> {
+    fn waiting_elsewhere(&self, lease: Lease) -> Reply<'_, Vec<(OfferedSize, usize)>> {
         self.run(move |records| Ok(records.waiting_elsewhere(lease)))
     }
 
@@ -284,7 +269,7 @@ impl Store for ModelStore {
         Box::pin(async move { news.notified().await })
     }
 
-    fn delete_finished(&self, older_than: Duration) -> BoxFuture<'_, Result<u64, Unavailable>> {
+    fn delete_finished(&self, older_than: Duration) -> Reply<'_, u64> {
         self.run(move |records| Ok(records.delete_finished(older_than)))
     }
 
@@ -332,22 +317,22 @@ fn expect_owner<K: Ord, T>(
     rows: &BTreeMap<K, Owned<T>>,
     lease: Lease,
     key: &K,
-) -> Result<(), CommitError> {
+) -> Result<(), StoreError> {
     match rows.get(key) {
-        Some(row) if !row.is_owned_by(lease) => Err(CommitError::Conflict),
+        Some(row) if !row.is_owned_by(lease) => Err(StoreError::Conflict),
         _ => Ok(()),
     }
 }
 
 impl Records {
-    fn commit(&mut self, commit: &Commit) -> Result<(), CommitError> {
+    fn commit(&mut self, commit: &Commit) -> Result<(), StoreError> {
         let row = self.leases.get(&commit.lease);
-        let last = row.ok_or(CommitError::LeaseLost)?.last_commit;
+        let last = row.ok_or(StoreError::LeaseLost)?.last_commit;
         if commit.number == last && last > 0 {
             return Ok(());
         }
         if commit.number != last + 1 {
-            return Err(CommitError::LeaseLost);
+            return Err(StoreError::LeaseLost);
         }
         self.check(commit)?;
         if let Some(row) = self.leases.get_mut(&commit.lease) {
@@ -362,7 +347,7 @@ impl Records {
     }
 
     /// Fails if the changes conflict with the records or with each other.
-    fn check(&self, commit: &Commit) -> Result<(), CommitError> {
+    fn check(&self, commit: &Commit) -> Result<(), StoreError> {
         let lease = commit.lease;
         let mut games = BTreeSet::new();
         let mut moves = BTreeSet::new();
@@ -377,7 +362,7 @@ impl Records {
                     // A person who was set aside has no owner.
                     let owner = self.people.get(id).and_then(|row| row.lease);
                     if owner.is_some_and(|owner| owner != lease) {
-                        return Err(CommitError::Conflict);
+                        return Err(StoreError::Conflict);
                     }
                 }
                 Change::SaveInvitation(invitation) => {
@@ -386,13 +371,13 @@ impl Records {
                 Change::SaveSeries(series) => expect_owner(&self.series, lease, &series.id)?,
                 Change::StartGame(game) => {
                     if self.games.contains_key(&game.number) || !games.insert(game.number) {
-                        return Err(CommitError::Conflict);
+                        return Err(StoreError::Conflict);
                     }
                 }
                 Change::AddMove(next) => {
                     let place = (next.game, next.ply);
                     if self.moves.contains_key(&place) || !moves.insert(place) {
-                        return Err(CommitError::Conflict);
+                        return Err(StoreError::Conflict);
                     }
                 }
                 Change::DeleteInvitation(_)
@@ -446,7 +431,7 @@ impl Records {
     }
 
     /// Fails if a person in a commit has moved away and the lease has not handled the notice yet.
-    fn refuse_gone(&self, commit: &Commit, person: PersonId) -> Result<(), CommitError> {
+    fn refuse_gone(&self, commit: &Commit, person: PersonId) -> Result<(), StoreError> {
         let is_gone = |(number, notice): (&i64, &NoticeRow)| {
             notice.lease == commit.lease
                 && notice.person == person
@@ -454,7 +439,7 @@ impl Records {
                 && !commit.changes.contains(&Change::DeleteNotice(*number))
         };
         if self.notices.iter().any(is_gone) {
-            Err(CommitError::Conflict)
+            Err(StoreError::Conflict)
         } else {
             Ok(())
         }
@@ -534,13 +519,13 @@ impl Records {
     }
 
     /// Saves how long a lease's node has served.
-    fn hold(&mut self, lease: Lease, served: Served) -> Result<(), CommitError> {
-        let row = self.leases.get_mut(&lease).ok_or(CommitError::LeaseLost)?;
+    fn hold(&mut self, lease: Lease, served: Served) -> Result<(), StoreError> {
+        let row = self.leases.get_mut(&lease).ok_or(StoreError::LeaseLost)?;
         row.served = row.served.max(served);
         Ok(())
     }
 
-    fn take_over(&mut self, lease: Lease, served: Served) -> Result<Option<Snapshot>, CommitError> {
+    fn take_over(&mut self, lease: Lease, served: Served) -> Result<Option<Snapshot>, StoreError> {
         self.hold(lease, served)?;
         let mut expired = self.leases.iter().filter(|(_, row)| !row.is_live());
         let Some((old, row)) = expired.find(|(old, _)| **old != lease) else {
@@ -606,7 +591,7 @@ impl Records {
         }
     }
 
-    fn claim(&mut self, lease: Lease, served: Served) -> Result<bool, CommitError> {
+    fn claim(&mut self, lease: Lease, served: Served) -> Result<bool, StoreError> {
         self.hold(lease, served)?;
         let claimable = self.claimable(lease);
         for (owner, id) in &claimable {
@@ -699,15 +684,15 @@ impl Records {
         lease: Lease,
         person: PersonId,
         code: Token,
-    ) -> Result<bool, CommitError> {
-        let node = self.leases.get(&lease).ok_or(CommitError::LeaseLost)?;
+    ) -> Result<bool, StoreError> {
+        let node = self.leases.get(&lease).ok_or(StoreError::LeaseLost)?;
         let Some((host, served)) = self.host_of(lease, code) else {
             return Ok(false);
         };
         let difference = served.0.saturating_sub(node.served.0);
         let moved = self.people.get_mut(&person);
         let moved = moved.filter(|row| row.is_owned_by(lease));
-        let moved = moved.ok_or(CommitError::Conflict)?;
+        let moved = moved.ok_or(StoreError::Conflict)?;
         moved.lease = Some(host);
         if let StateRecord::Queued { ready, .. } = &mut moved.record.state {
             ready.0 = ready.0.saturating_add(difference);

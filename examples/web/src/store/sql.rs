@@ -36,14 +36,14 @@ use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
 use crate::rate_limiter::LogLimiter;
 use crate::store::{
-    Change, Commit, CommitError, Lease, NodeAddress, Notice, Owner, Served, Snapshot, Store,
-    StoreTime, Unavailable,
+    Change, Commit, Lease, NodeAddress, Notice, Owner, Reply, Served, Snapshot, Store, StoreError,
+    StoreTime, unavailable,
 };
 use crate::token::{Token, TokenHash};
 
 use self::changes::Changes;
 use self::dialect::Dialect;
-use self::failure::{Failure, not_migrated, unavailable};
+use self::failure::reason;
 use self::leases::Renewal;
 use self::news::News;
 use self::progress::{Noted, Progress, ProgressFile};
@@ -110,10 +110,8 @@ impl SqlStore {
     /// # Errors
     ///
     /// Fails if there is not enough memory.
-    pub async fn memory() -> Result<Self, Unavailable> {
-        let pool = open_sqlite("sqlite::memory:", "")
-            .await
-            .map_err(|error| unavailable(&error))?;
+    pub async fn memory() -> Result<Self, StoreError> {
+        let pool = open_sqlite("sqlite::memory:", "").await?;
         Self::new(pool, Dialect::Sqlite, false, None).await
     }
 
@@ -123,7 +121,7 @@ impl SqlStore {
     ///
     /// Fails if the folder cannot be created or written, if another process uses it, if the
     /// database lacks its last commits or their number cannot be read, or if a newer version of the program wrote it.
-    pub async fn open_sqlite(folder: &Path) -> Result<Self, Unavailable> {
+    pub async fn open_sqlite(folder: &Path) -> Result<Self, StoreError> {
         Self::open_folder(folder, false).await
     }
 
@@ -133,19 +131,18 @@ impl SqlStore {
     /// # Errors
     ///
     /// Fails as `open_sqlite` does otherwise.
-    pub async fn open_rolled_back(folder: &Path) -> Result<Self, Unavailable> {
+    pub async fn open_rolled_back(folder: &Path) -> Result<Self, StoreError> {
         Self::open_folder(folder, true).await
     }
 
-    async fn open_folder(folder: &Path, accept_rollback: bool) -> Result<Self, Unavailable> {
+    async fn open_folder(folder: &Path, accept_rollback: bool) -> Result<Self, StoreError> {
         let shown = folder.display();
         fs::create_dir_all(folder)
-            .map_err(|error| Unavailable(format!("cannot create the folder {shown}: {error}")))?;
+            .map_err(|error| unavailable(format!("cannot create the folder {shown}: {error}")))?;
         let file = folder.join(FILE);
         let Some(path) = file.to_str() else {
-            return Err(Unavailable(format!(
-                "the name of the folder {shown} must be Unicode"
-            )));
+            let why = format!("the name of the folder {shown} must be Unicode");
+            return Err(unavailable(why));
         };
         let is_new = !file.exists();
         let address = format!("sqlite:{}?mode=rwc", percent_encoded(path));
@@ -156,7 +153,7 @@ impl SqlStore {
         let noted = Noted::read(folder);
         let noted = noted.map_err(|error| {
             let name = progress::FILE;
-            Unavailable(format!("cannot read {name} in the folder {shown}: {error}"))
+            unavailable(format!("cannot read {name} in the folder {shown}: {error}"))
         })?;
         let lost = match noted {
             Noted::Progress(noted) if found < noted => Some(format!(
@@ -182,16 +179,15 @@ impl SqlStore {
             if !accept_rollback {
                 // Before anything is written, so that a log that is put back still fits.
                 pool.close().await;
-                return Err(Unavailable(format!(
+                return Err(unavailable(format!(
                     "{lost}. Put the file back, restore a backup, or accept the loss with \
                      --accept-rollback"
                 )));
             }
             warn!("{lost}. --accept-rollback accepts the loss");
         }
-        let mut store = Self::new(pool, Dialect::Sqlite, true, None)
-            .await
-            .map_err(|Unavailable(why)| Unavailable(format!("the folder {shown}: {why}")))?;
+        let store = Self::new(pool, Dialect::Sqlite, true, None).await;
+        let mut store = store.map_err(|error| in_folder(folder, error))?;
         let progress = ProgressFile::create(folder, found);
         store.progress = Some(progress.map_err(|error| not_written(folder, &error))?);
         store.file = Some(WatchedFile::new(file));
@@ -207,14 +203,13 @@ impl SqlStore {
     ///
     /// Fails if the address is invalid, if the database cannot be reached within a few seconds, or
     /// if a newer version of the program created its schema.
-    pub async fn connect_postgres(address: &str) -> Result<Self, Unavailable> {
+    pub async fn connect_postgres(address: &str) -> Result<Self, StoreError> {
         if !address.starts_with("postgres://") && !address.starts_with("postgresql://") {
             let why = "the address of the database must begin with postgres://";
-            return Err(Unavailable(why.to_owned()));
+            return Err(unavailable(why));
         }
         let address = without_session_attributes(address);
-        let pool = connect_postgres(&address).await;
-        let pool = pool.map_err(|error| unavailable(&error))?;
+        let pool = connect_postgres(&address).await?;
         let news = News::listen(address);
         Self::new(pool, Dialect::Postgres, true, Some(news)).await
     }
@@ -224,7 +219,7 @@ impl SqlStore {
         dialect: Dialect,
         is_durable: bool,
         news: Option<News>,
-    ) -> Result<Self, Unavailable> {
+    ) -> Result<Self, StoreError> {
         let migrations = (1..).zip(SCHEMA).map(|(version, (name, text))| {
             let text = text.into_sql_str();
             Migration::new(version, name.into(), MigrationType::Simple, text, false)
@@ -241,16 +236,16 @@ impl SqlStore {
             }),
             Err(error) => {
                 pool.close().await;
-                Err(not_migrated(&error))
+                Err(error.into())
             }
         }
     }
 
     /// Runs an operation in a transaction, within a few seconds. SQLite needs no limit.
-    async fn transact<T, E: From<Failure>>(
+    async fn transact<T>(
         &self,
-        operation: impl AsyncFnOnce(&mut Transaction) -> Result<T, Failure>,
-    ) -> Result<T, E> {
+        operation: impl AsyncFnOnce(&mut Transaction) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
         let transacted = async {
             let mut transaction = Transaction::begin(&self.pool, self.dialect).await?;
             let result = operation(&mut transaction).await;
@@ -258,17 +253,19 @@ impl SqlStore {
         };
         let result = match self.dialect {
             Dialect::Sqlite => transacted.await,
-            Dialect::Postgres => timeout(OPERATION, transacted)
-                .await
-                .unwrap_or(Err(Failure::Timeout)),
+            Dialect::Postgres => timeout(OPERATION, transacted).await.unwrap_or_else(|_| {
+                let seconds = OPERATION.as_secs();
+                let why = format!("the database has not replied within {seconds} seconds");
+                Err(unavailable(why))
+            }),
         };
         if let (Err(_), Some(news)) = (&result, &self.news) {
             news.renew();
         }
-        Ok(result.map_err(|failure| match (failure, &self.file) {
-            (Failure::Database(error), Some(file)) => Failure::Folder(file.folder(), error),
-            (failure, _) => failure,
-        })?)
+        result.map_err(|error| match &self.file {
+            Some(file) => in_folder(file.folder(), error),
+            None => error,
+        })
     }
 
     /// Saves the number of the last commit.
@@ -284,8 +281,8 @@ impl SqlStore {
     /// no person was moved.
     async fn move_person(
         &self,
-        operation: impl AsyncFnOnce(&mut Transaction) -> Result<bool, Failure>,
-    ) -> Result<bool, CommitError> {
+        operation: impl AsyncFnOnce(&mut Transaction) -> Result<bool, StoreError>,
+    ) -> Result<bool, StoreError> {
         if !self.is_shared() {
             return Ok(false);
         }
@@ -304,7 +301,7 @@ impl SqlStore {
         &self,
         transaction: &mut Transaction,
         commit: &Commit,
-    ) -> Result<StoreTime, Failure> {
+    ) -> Result<StoreTime, StoreError> {
         let time = match leases::renew(transaction, commit).await? {
             Renewal::Repeated(time) => return Ok(time),
             Renewal::New(time) => time,
@@ -319,10 +316,7 @@ impl SqlStore {
 }
 
 impl Store for SqlStore {
-    fn open_lease(
-        &self,
-        address: Option<NodeAddress>,
-    ) -> BoxFuture<'_, Result<(Lease, StoreTime), CommitError>> {
+    fn open_lease(&self, address: Option<NodeAddress>) -> Reply<'_, (Lease, StoreTime)> {
         Box::pin(async {
             let opened = self.transact(async |it: &mut _| leases::open(it, address).await);
             opened
@@ -331,11 +325,11 @@ impl Store for SqlStore {
         })
     }
 
-    fn close_lease(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<(), Unavailable>> {
+    fn close_lease(&self, lease: Lease, served: Served) -> Reply<'_, ()> {
         Box::pin(self.transact(async move |it: &mut _| leases::close(it, lease, served).await))
     }
 
-    fn commit<'a>(&'a self, commit: &'a Commit) -> BoxFuture<'a, Result<StoreTime, CommitError>> {
+    fn commit<'a>(&'a self, commit: &'a Commit) -> Reply<'a, StoreTime> {
         Box::pin(async {
             let written = self.transact(async |it: &mut _| self.write(it, commit).await);
             written
@@ -344,28 +338,19 @@ impl Store for SqlStore {
         })
     }
 
-    fn load(&self, lease: Lease) -> BoxFuture<'_, Result<Snapshot, Unavailable>> {
+    fn load(&self, lease: Lease) -> Reply<'_, Snapshot> {
         Box::pin(self.transact(async move |it: &mut _| snapshot::read(it, lease).await))
     }
 
-    fn take_over(
-        &self,
-        lease: Lease,
-        served: Served,
-    ) -> BoxFuture<'_, Result<Option<Snapshot>, CommitError>> {
+    fn take_over(&self, lease: Lease, served: Served) -> Reply<'_, Option<Snapshot>> {
         Box::pin(self.transact(async move |it: &mut _| leases::take_over(it, lease, served).await))
     }
 
-    fn claim(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<bool, CommitError>> {
+    fn claim(&self, lease: Lease, served: Served) -> Reply<'_, bool> {
         Box::pin(self.move_person(async move |it: &mut _| visits::claim(it, lease, served).await))
     }
 
-    fn hand_over(
-        &self,
-        lease: Lease,
-        person: PersonId,
-        code: Token,
-    ) -> BoxFuture<'_, Result<bool, CommitError>> {
+    fn hand_over(&self, lease: Lease, person: PersonId, code: Token) -> Reply<'_, bool> {
         Box::pin(
             self.move_person(async move |it: &mut _| {
                 visits::hand_over(it, lease, person, code).await
@@ -373,24 +358,21 @@ impl Store for SqlStore {
         )
     }
 
-    fn has_code(&self, lease: Lease, code: Token) -> BoxFuture<'_, Result<bool, Unavailable>> {
+    fn has_code(&self, lease: Lease, code: Token) -> Reply<'_, bool> {
         Box::pin(self.transact(async move |it: &mut _| {
             Ok(visits::host_of(it, lease, code, "").await?.is_some())
         }))
     }
 
-    fn notices(&self, lease: Lease) -> BoxFuture<'_, Result<Vec<Notice>, Unavailable>> {
+    fn notices(&self, lease: Lease) -> Reply<'_, Vec<Notice>> {
         Box::pin(self.transact(async move |it: &mut _| visits::notices(it, lease).await))
     }
 
-    fn find(&self, token: TokenHash) -> BoxFuture<'_, Result<Option<Owner>, Unavailable>> {
+    fn find(&self, token: TokenHash) -> Reply<'_, Option<Owner>> {
         Box::pin(self.transact(async move |it: &mut _| leases::find(it, token).await))
     }
 
-    fn waiting_elsewhere(
-        &self,
-        lease: Lease,
-    ) -> BoxFuture<'_, Result<Vec<(OfferedSize, usize)>, Unavailable>> {
+    fn waiting_elsewhere(&self, lease: Lease) -> Reply<'_, Vec<(OfferedSize, usize)>> {
         Box::pin(self.transact(async move |it: &mut _| visits::waiting_elsewhere(it, lease).await))
     }
 
@@ -403,7 +385,7 @@ impl Store for SqlStore {
         })
     }
 
-    fn delete_finished(&self, older_than: Duration) -> BoxFuture<'_, Result<u64, Unavailable>> {
+    fn delete_finished(&self, older_than: Duration) -> Reply<'_, u64> {
         Box::pin(self.transact(async move |it: &mut _| finished::delete(it, older_than).await))
     }
 
@@ -411,7 +393,7 @@ impl Store for SqlStore {
         Box::pin(self.pool.close())
     }
 
-    fn check_place(&self) -> Result<(), Unavailable> {
+    fn check_place(&self) -> Result<(), StoreError> {
         self.file.as_ref().map_or(Ok(()), WatchedFile::check)
     }
 
@@ -478,7 +460,7 @@ async fn connect(
                 if let Err(error) = &prepared
                     && let Some(omitted) = log.take_line()
                 {
-                    let Unavailable(why) = unavailable(error);
+                    let why = reason(error);
                     warn!(omitted, "a session of the database is not used: {why}");
                 }
                 prepared.map(drop)
@@ -489,30 +471,38 @@ async fn connect(
 }
 
 /// Says why a folder cannot be written.
-fn not_written(folder: &Path, error: &io::Error) -> Unavailable {
-    Unavailable(format!(
-        "cannot write in the folder {}: {error}",
-        folder.display()
-    ))
+fn not_written(folder: &Path, error: &io::Error) -> StoreError {
+    let folder = folder.display();
+    unavailable(format!("cannot write in the folder {folder}: {error}"))
+}
+
+/// Names the folder in an error.
+fn in_folder(folder: &Path, error: StoreError) -> StoreError {
+    match error {
+        StoreError::Unavailable(why) => {
+            unavailable(format!("the folder {}: {why}", folder.display()))
+        }
+        error => error,
+    }
 }
 
 /// Says why the file in a folder cannot be opened.
-fn not_opened(folder: &Path, error: &Error) -> Unavailable {
+fn not_opened(folder: &Path, error: &Error) -> StoreError {
     let shown = folder.display();
     let is_locked = match error {
         Error::Database(refusal) => refusal.message().contains("locked"),
         _ => false,
     };
     if is_locked {
-        return Unavailable(format!("another process uses the folder {shown}"));
+        return unavailable(format!("another process uses the folder {shown}"));
     }
     // SQLite says “disk I/O error” if it may not create a file.
     let probe = folder.join("tictactype.probe");
     if let Err(error) = fs::write(&probe, "").and_then(|()| fs::remove_file(&probe)) {
         return not_written(folder, &error);
     }
-    let Unavailable(why) = unavailable(error);
-    Unavailable(format!("cannot open {FILE} in the folder {shown}: {why}"))
+    let why = reason(error);
+    unavailable(format!("cannot open {FILE} in the folder {shown}: {why}"))
 }
 
 /// Percent-encodes a path for an address.

@@ -16,8 +16,8 @@ use std::sync::Mutex;
 use futures_util::FutureExt;
 use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Mark};
 use tictactype_web::store::{
-    Change, Commit, CommitError, GameRecord, Lease, MoveRecord, SeriesRecord, Served, Snapshot,
-    StateRecord, Store, StoreTime,
+    Change, Commit, GameRecord, Lease, MoveRecord, SeriesRecord, Served, Snapshot, StateRecord,
+    Store, StoreError, StoreTime,
 };
 use tictactype_web::{
     EndReason, GameView, NoteWord, Occupant, PersonId, ResultView, SeriesId, View,
@@ -100,7 +100,7 @@ impl Oracle {
         world: &World,
         node: usize,
         commit: &Commit,
-        result: &Result<StoreTime, CommitError>,
+        result: &Result<StoreTime, StoreError>,
     ) {
         let lease = commit.lease;
         if let Err(error) = result {

@@ -6,8 +6,8 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use tictactype_web::store::{
-    Change, Commit, CommitError, Lease, NodeAddress, Notice, Owner, Served, Snapshot, Store,
-    StoreTime, Unavailable,
+    Change, Commit, Lease, NodeAddress, Notice, Owner, Reply, Served, Snapshot, Store, StoreError,
+    StoreTime,
 };
 use tictactype_web::{OfferedSize, PersonId, Token, TokenHash};
 use tokio::sync::{Notify, oneshot};
@@ -43,59 +43,57 @@ impl SimulatedStore {
     }
 
     /// Sends an operation to the store and waits for the reply.
-    async fn call<T, E>(
+    fn call<T: Send + 'static, F>(
         &self,
         name: &'static str,
-        operation: impl FnOnce(Arc<World>) -> BoxFuture<'static, Result<T, E>> + Send + 'static,
-    ) -> Result<T, E>
+        operation: impl FnOnce(Arc<World>) -> F + Send + 'static,
+    ) -> Reply<'_, T>
     where
-        T: Send + 'static,
-        E: From<Unavailable> + Send + 'static,
+        F: Future<Output = Result<T, StoreError>> + Send,
     {
-        let (reply, received) = oneshot::channel();
-        let node = HostId::Node(self.node);
-        let world = Arc::clone(&self.world);
-        let at_store = async move {
-            let result = operation(Arc::clone(&world)).await;
-            let is_ok = result.is_ok();
-            let delivery = Delivery::Call(Box::new(move || {
-                // Fails if the node no longer waits.
-                let _ = reply.send(result);
-            }));
-            world.network.send_single(HostId::Store, node, delivery);
-            if is_ok && ["commit", "claim", "hand_over"].contains(&name) {
-                tell_news(&world);
+        let exchange = async move {
+            let (reply, received) = oneshot::channel();
+            let node = HostId::Node(self.node);
+            let world = Arc::clone(&self.world);
+            let at_store = async move {
+                let result = operation(Arc::clone(&world)).await;
+                let is_ok = result.is_ok();
+                let delivery = Delivery::Call(Box::new(move || {
+                    // Fails if the node no longer waits.
+                    let _ = reply.send(result);
+                }));
+                world.network.send_single(HostId::Store, node, delivery);
+                if is_ok && ["commit", "claim", "hand_over"].contains(&name) {
+                    tell_news(&world);
+                }
+            };
+            let request = Delivery::Spawn(HostId::Store, at_store.boxed());
+            self.world.network.send_single(node, HostId::Store, request);
+            // Nobody waits for a lost request, as if the connection was reset.
+            if let Ok(Ok(result)) = timeout(TIMEOUT, received).await {
+                return result;
             }
+            self.world.log(format_args!("{node}: no reply to `{name}`"));
+            Err(StoreError::Unavailable("no reply".to_owned()))
         };
-        let request = Delivery::Spawn(HostId::Store, at_store.boxed());
-        self.world.network.send_single(node, HostId::Store, request);
-        // Nobody waits for a lost request, as if the connection was reset.
-        if let Ok(Ok(result)) = timeout(TIMEOUT, received).await {
-            return result;
-        }
-        self.world.log(format_args!("{node}: no reply to `{name}`"));
-        Err(Unavailable("no reply".to_owned()).into())
+        exchange.boxed()
     }
 
-    async fn send_commit(&self, commit: Commit) -> Result<StoreTime, CommitError> {
+    fn send_commit(&self, commit: Commit) -> Reply<'_, StoreTime> {
         let node = self.node;
-        let operation = move |world: Arc<World>| {
-            let commit = async move {
-                let result = commit_at_store(&world, &commit).await;
-                world.oracle.committed(&world, node, &commit, &result);
-                result
-            };
-            commit.boxed()
-        };
-        self.call("commit", operation).await
+        self.call("commit", move |world| async move {
+            let result = commit_at_store(&world, &commit).await;
+            world.oracle.committed(&world, node, &commit, &result);
+            result
+        })
     }
 }
 
 /// Commits at the store, perhaps with a bug.
-async fn commit_at_store(world: &World, commit: &Commit) -> Result<StoreTime, CommitError> {
+async fn commit_at_store(world: &World, commit: &Commit) -> Result<StoreTime, StoreError> {
     let result = world.model.commit(commit).await;
     match (world.bug, result) {
-        (Some(bug @ (Bug::NoFencing | Bug::LeaseKept)), Err(CommitError::LeaseLost)) => {
+        (Some(bug @ (Bug::NoFencing | Bug::LeaseKept)), Err(StoreError::LeaseLost)) => {
             // The store accepts the same changes under another lease.
             let (lease, _) = world.model.open_lease(None).await?;
             let mut commit = commit.clone();
@@ -126,39 +124,31 @@ fn tell_news(world: &Arc<World>) {
 }
 
 impl Store for SimulatedStore {
-    fn open_lease(
-        &self,
-        address: Option<NodeAddress>,
-    ) -> BoxFuture<'_, Result<(Lease, StoreTime), CommitError>> {
+    fn open_lease(&self, address: Option<NodeAddress>) -> Reply<'_, (Lease, StoreTime)> {
         let node = self.node;
-        self.call("open_lease", move |world| {
-            let open = async move {
-                let opened = world.model.open_lease(address).await?;
-                world.oracle.opened(opened.0);
-                world.log(format_args!("node {node}: lease {} opened", opened.0));
-                Ok(opened)
-            };
-            open.boxed()
+        self.call("open_lease", move |world| async move {
+            let opened = world.model.open_lease(address).await?;
+            world.oracle.opened(opened.0);
+            world.log(format_args!("node {node}: lease {} opened", opened.0));
+            Ok(opened)
         })
-        .boxed()
     }
 
-    fn close_lease(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<(), Unavailable>> {
-        self.call("close_lease", move |world| {
-            async move { world.model.close_lease(lease, served).await }.boxed()
+    fn close_lease(&self, lease: Lease, served: Served) -> Reply<'_, ()> {
+        self.call("close_lease", move |world| async move {
+            world.model.close_lease(lease, served).await
         })
-        .boxed()
     }
 
-    fn commit<'a>(&'a self, commit: &'a Commit) -> BoxFuture<'a, Result<StoreTime, CommitError>> {
+    fn commit<'a>(&'a self, commit: &'a Commit) -> Reply<'a, StoreTime> {
         let commit = commit.clone();
         if self.world.bug != Some(Bug::ShownBeforeCommit) {
-            return self.send_commit(commit).boxed();
+            return self.send_commit(commit);
         }
         let store = self.clone();
         let late = async move {
             sleep(LATE).await;
-            while let Err(CommitError::Unavailable(_)) = store.send_commit(commit.clone()).await {}
+            while let Err(StoreError::Unavailable(_)) = store.send_commit(commit.clone()).await {}
         };
         async {
             tokio::spawn(late);
@@ -167,109 +157,81 @@ impl Store for SimulatedStore {
         .boxed()
     }
 
-    fn load(&self, lease: Lease) -> BoxFuture<'_, Result<Snapshot, Unavailable>> {
-        self.call("load", move |world| {
-            async move { world.model.load(lease).await }.boxed()
-        })
-        .boxed()
+    fn load(&self, lease: Lease) -> Reply<'_, Snapshot> {
+        self.call(
+            "load",
+            move |world| async move { world.model.load(lease).await },
+        )
     }
 
-    fn take_over(
-        &self,
-        lease: Lease,
-        served: Served,
-    ) -> BoxFuture<'_, Result<Option<Snapshot>, CommitError>> {
+    fn take_over(&self, lease: Lease, served: Served) -> Reply<'_, Option<Snapshot>> {
         let node = self.node;
-        self.call("take_over", move |world| {
-            let take_over = async move {
-                let taken = world.model.take_over(lease, served).await;
-                if let Ok(Some(snapshot)) = &taken {
-                    let [people, series] = [snapshot.people.len(), snapshot.series.len()];
-                    world.log(format_args!(
-                        "node {node}: lease {lease} takes over {people} people, {series} series"
-                    ));
-                    world.oracle.taken_over(lease, snapshot);
-                }
-                taken
-            };
-            take_over.boxed()
+        self.call("take_over", move |world| async move {
+            let taken = world.model.take_over(lease, served).await;
+            if let Ok(Some(snapshot)) = &taken {
+                let [people, series] = [snapshot.people.len(), snapshot.series.len()];
+                world.log(format_args!(
+                    "node {node}: lease {lease} takes over {people} people, {series} series"
+                ));
+                world.oracle.taken_over(lease, snapshot);
+            }
+            taken
         })
-        .boxed()
     }
 
-    fn claim(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<bool, CommitError>> {
+    fn claim(&self, lease: Lease, served: Served) -> Reply<'_, bool> {
         let node = self.node;
-        self.call("claim", move |world| {
-            let claim = async move {
-                let claimed = world.model.claim(lease, served).await;
-                if claimed == Ok(true) {
-                    world.log(format_args!("node {node}: lease {lease} claims people"));
-                }
-                claimed
-            };
-            claim.boxed()
+        self.call("claim", move |world| async move {
+            let claimed = world.model.claim(lease, served).await;
+            if claimed == Ok(true) {
+                world.log(format_args!("node {node}: lease {lease} claims people"));
+            }
+            claimed
         })
-        .boxed()
     }
 
-    fn hand_over(
-        &self,
-        lease: Lease,
-        person: PersonId,
-        code: Token,
-    ) -> BoxFuture<'_, Result<bool, CommitError>> {
+    fn hand_over(&self, lease: Lease, person: PersonId, code: Token) -> Reply<'_, bool> {
         let node = self.node;
-        self.call("hand_over", move |world| {
-            let hand_over = async move {
-                let moved = world.model.hand_over(lease, person, code).await;
-                world.log(format_args!("node {node}: hands over {person}: {moved:?}"));
-                moved
-            };
-            hand_over.boxed()
+        self.call("hand_over", move |world| async move {
+            let moved = world.model.hand_over(lease, person, code).await;
+            world.log(format_args!("node {node}: hands over {person}: {moved:?}"));
+            moved
         })
-        .boxed()
     }
 
-    fn has_code(&self, lease: Lease, code: Token) -> BoxFuture<'_, Result<bool, Unavailable>> {
-        self.call("has_code", move |world| {
-            async move { world.model.has_code(lease, code).await }.boxed()
+    fn has_code(&self, lease: Lease, code: Token) -> Reply<'_, bool> {
+        self.call("has_code", move |world| async move {
+            world.model.has_code(lease, code).await
         })
-        .boxed()
     }
 
-    fn notices(&self, lease: Lease) -> BoxFuture<'_, Result<Vec<Notice>, Unavailable>> {
-        self.call("notices", move |world| {
-            async move { world.model.notices(lease).await }.boxed()
+    fn notices(&self, lease: Lease) -> Reply<'_, Vec<Notice>> {
+        self.call("notices", move |world| async move {
+            world.model.notices(lease).await
         })
-        .boxed()
     }
 
-    fn find(&self, token: TokenHash) -> BoxFuture<'_, Result<Option<Owner>, Unavailable>> {
-        self.call("find", move |world| {
-            async move { world.model.find(token).await }.boxed()
-        })
-        .boxed()
+    fn find(&self, token: TokenHash) -> Reply<'_, Option<Owner>> {
+        self.call(
+            "find",
+            move |world| async move { world.model.find(token).await },
+        )
     }
 
-    fn waiting_elsewhere(
-        &self,
-        lease: Lease,
-    ) -> BoxFuture<'_, Result<Vec<(OfferedSize, usize)>, Unavailable>> {
-        self.call("waiting_elsewhere", move |world| {
-            async move { world.model.waiting_elsewhere(lease).await }.boxed()
+    fn waiting_elsewhere(&self, lease: Lease) -> Reply<'_, Vec<(OfferedSize, usize)>> {
+        self.call("waiting_elsewhere", move |world| async move {
+            world.model.waiting_elsewhere(lease).await
         })
-        .boxed()
     }
 
     fn wait_for_news(&self, _: Lease) -> BoxFuture<'_, ()> {
         self.news.notified().boxed()
     }
 
-    fn delete_finished(&self, older_than: Duration) -> BoxFuture<'_, Result<u64, Unavailable>> {
-        self.call("delete_finished", move |world| {
-            async move { world.model.delete_finished(older_than).await }.boxed()
+    fn delete_finished(&self, older_than: Duration) -> Reply<'_, u64> {
+        self.call("delete_finished", move |world| async move {
+            world.model.delete_finished(older_than).await
         })
-        .boxed()
     }
 
     fn is_shared(&self) -> bool {

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use tictactype_web::store::{
-    Change, CommitError, Lease, RecordId, Served, Snapshot, StateRecord, StoreTime,
+    Change, Lease, RecordId, Served, Snapshot, StateRecord, StoreError, StoreTime,
 };
 use tictactype_web::{PersonId, SeriesId};
 use tokio::time::timeout;
@@ -230,11 +230,7 @@ pub(crate) async fn a_commit_out_of_order_is_refused(database: &Database) {
         let mut commit = node.next([save()]);
         commit.number = number;
         let refused = node.store.commit(&commit).await;
-        assert_eq!(
-            refused,
-            Err(CommitError::LeaseLost),
-            "{number} after {last}"
-        );
+        assert_eq!(refused, Err(StoreError::LeaseLost), "{number} after {last}");
     }
     assert_eq!(node.load().await, Snapshot::default());
 }
@@ -243,7 +239,7 @@ pub(crate) async fn a_commit_without_a_lease_is_refused(database: &Database) {
     let mut node = Node::open(database).await;
     node.lease = Lease(node.lease.0 + 1);
     let refused = node.try_commit([Change::SavePerson(queued(1, 1))]).await;
-    assert_eq!(refused, Err(CommitError::LeaseLost));
+    assert_eq!(refused, Err(StoreError::LeaseLost));
     assert_eq!(node.load().await, Snapshot::default());
 }
 
@@ -260,13 +256,13 @@ pub(crate) async fn a_second_move_at_a_ply_is_refused_with_the_whole_commit(data
             Change::EndSeries(SeriesId(1)),
         ])
         .await;
-    assert_eq!(refused, Err(CommitError::Conflict));
+    assert_eq!(refused, Err(StoreError::Conflict));
     let refused = node
         .try_commit([Change::AddMove(moved(1, 1)), Change::AddMove(moved(1, 1))])
         .await;
-    assert_eq!(refused, Err(CommitError::Conflict));
+    assert_eq!(refused, Err(StoreError::Conflict));
     let refused = node.try_commit([Change::StartGame(game(1, 1))]).await;
-    assert_eq!(refused, Err(CommitError::Conflict));
+    assert_eq!(refused, Err(StoreError::Conflict));
     assert_eq!(node.load().await, before);
     // The number is unused, and the connection is not broken.
     node.commit([Change::AddMove(moved(1, 1))]).await;
@@ -292,7 +288,7 @@ pub(crate) async fn a_record_of_another_lease_is_refused_with_the_whole_commit(
     ] {
         let other = Change::SavePerson(person(2, StateRecord::Choosing));
         let refused = ben.try_commit([other, change.clone()]).await;
-        assert_eq!(refused, Err(CommitError::Conflict), "{change:?}");
+        assert_eq!(refused, Err(StoreError::Conflict), "{change:?}");
     }
     // These change nothing.
     ben.commit([
@@ -312,7 +308,7 @@ pub(crate) async fn an_ended_series_has_no_owner(database: &Database) {
     assert_eq!(node.load().await, Snapshot::default());
     // It does not come back.
     let refused = node.try_commit([Change::SaveSeries(series(1, 1))]).await;
-    assert_eq!(refused, Err(CommitError::Conflict));
+    assert_eq!(refused, Err(StoreError::Conflict));
     let again = [
         Change::AddMove(moved(1, 0)),
         Change::FinishGame(1, result()),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tictactype_web::store::{
-    Change, CommitError, Lease, Notice, Served, Snapshot, StateRecord, StoreTime,
+    Change, Lease, Notice, Served, Snapshot, StateRecord, StoreError, StoreTime,
 };
 use tictactype_web::{PersonId, SeriesId};
 
@@ -33,7 +33,7 @@ pub(crate) async fn two_live_leases_do_not_have_one_address(database: &Database)
     let address = Some(node_address(3999));
     let (first, _) = store.open_lease(address.clone()).await.unwrap();
     let refused = store.open_lease(address.clone()).await;
-    assert_eq!(refused, Err(CommitError::Conflict));
+    assert_eq!(refused, Err(StoreError::Conflict));
     // Nodes without an address, and with another one.
     store.open_lease(None).await.unwrap();
     store.open_lease(Some(node_address(3998))).await.unwrap();
@@ -95,7 +95,7 @@ pub(crate) async fn an_expired_lease_is_taken_over_with_its_times(database: &Dat
     all.people.push(person(3, StateRecord::Choosing));
     assert_eq!(new.load().await, all);
     assert_eq!(old.load().await, Snapshot::default());
-    assert_eq!(old.try_commit([]).await, Err(CommitError::LeaseLost));
+    assert_eq!(old.try_commit([]).await, Err(StoreError::LeaseLost));
     assert_eq!(new.take_over().await, None);
     // The new lease can change everything.
     new.commit([
@@ -191,12 +191,12 @@ pub(crate) async fn methods_do_nothing_without_the_lease(database: &Database) {
     store.close_lease(lost, Served(9)).await.unwrap();
     assert_eq!(store.load(lost).await, Ok(Snapshot::default()));
     let refused = store.take_over(lost, Served(9)).await;
-    assert_eq!(refused, Err(CommitError::LeaseLost));
+    assert_eq!(refused, Err(StoreError::LeaseLost));
     let claimed = store.claim(lost, Served(9)).await;
     let handed = store.hand_over(lost, PersonId(1), token(1)).await;
     if store.is_shared() {
-        assert_eq!(claimed, Err(CommitError::LeaseLost));
-        assert_eq!(handed, Err(CommitError::LeaseLost));
+        assert_eq!(claimed, Err(StoreError::LeaseLost));
+        assert_eq!(handed, Err(StoreError::LeaseLost));
     } else {
         assert_eq!(claimed, Ok(false));
         assert_eq!(handed, Ok(false));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU16, Ordering};
 
 use tictactype_web::store::{
-    Change, Commit, CommitError, Lease, News, NodeAddress, Served, Snapshot, Store, StoreTime,
+    Change, Commit, Lease, News, NodeAddress, Served, Snapshot, Store, StoreError, StoreTime,
 };
 
 use crate::database::Database;
@@ -57,7 +57,7 @@ impl Node {
     pub(crate) async fn try_commit(
         &mut self,
         changes: impl Into<Vec<Change>>,
-    ) -> Result<StoreTime, CommitError> {
+    ) -> Result<StoreTime, StoreError> {
         let commit = self.next(changes);
         let result = self.store.commit(&commit).await;
         if result.is_ok() {

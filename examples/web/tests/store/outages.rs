@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
-use tictactype_web::store::{Change, CommitError, SqlStore, StateRecord, Store};
+use tictactype_web::store::{Change, SqlStore, StateRecord, Store, StoreError};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
@@ -29,7 +29,7 @@ async fn a_commit_does_not_wait_long_for_a_lock() {
     let start = Instant::now();
     let refused = node.store.commit(&commit).await;
     assert!(
-        matches!(refused, Err(CommitError::Unavailable(_))),
+        matches!(refused, Err(StoreError::Unavailable(_))),
         "{refused:?}"
     );
     assert!(start.elapsed() < Duration::from_secs(6));
@@ -101,7 +101,7 @@ async fn sessions_that_cannot_write_are_replaced() {
     let refused = join_all((0..8).map(|_| node.store.commit(&commit))).await;
     for refused in refused {
         assert!(
-            matches!(refused, Err(CommitError::Unavailable(_))),
+            matches!(refused, Err(StoreError::Unavailable(_))),
             "{refused:?}"
         );
     }
@@ -137,7 +137,7 @@ async fn a_session_in_which_a_statement_has_failed_is_not_used_again() {
     let commit = node.next([Change::SavePerson(person(1, StateRecord::Choosing))]);
     let refused = node.store.commit(&commit).await;
     assert!(
-        matches!(refused, Err(CommitError::Unavailable(_))),
+        matches!(refused, Err(StoreError::Unavailable(_))),
         "{refused:?}"
     );
     // At most one attempt per open session.
@@ -169,7 +169,7 @@ async fn a_database_that_does_not_reply_is_used_again_later() {
     let refused = join_all((0..8).map(|_| node.store.commit(&commit))).await;
     for refused in refused {
         assert!(
-            matches!(refused, Err(CommitError::Unavailable(_))),
+            matches!(refused, Err(StoreError::Unavailable(_))),
             "{refused:?}"
         );
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tictactype_web::store::{
-    Change, CommitError, News, NodeAddress, Owner, PersonRecord, RecordId, Served, StateRecord,
+    Change, News, NodeAddress, Owner, PersonRecord, RecordId, Served, StateRecord, StoreError,
     StoreTime,
 };
 use tictactype_web::{OfferedSize, PersonId, SeriesId, SeriesKind};
@@ -138,7 +138,7 @@ pub(crate) async fn the_next_opponent_is_claimed(database: &Database) {
     assert_eq!(news, gone);
     // A node that lags behind does not touch the practice game.
     let refused = ben.try_commit([Change::SaveSeries(practice)]).await;
-    assert_eq!(refused, Err(CommitError::Conflict));
+    assert_eq!(refused, Err(StoreError::Conflict));
 }
 
 pub(crate) async fn people_who_cannot_be_paired_are_not_claimed(database: &Database) {
@@ -230,12 +230,12 @@ pub(crate) async fn a_claimed_person_is_not_saved_by_the_old_node(database: &Dat
         Change::DeletePerson(PersonId(2)),
     ] {
         let refused = ben.try_commit([change]).await;
-        assert_eq!(refused, Err(CommitError::Conflict));
+        assert_eq!(refused, Err(StoreError::Conflict));
     }
     // Even if the new node has deleted the person meanwhile.
     ann.commit([Change::DeletePerson(PersonId(2))]).await;
     let refused = ben.try_commit([Change::SavePerson(queued(2, 2))]).await;
-    assert_eq!(refused, Err(CommitError::Conflict));
+    assert_eq!(refused, Err(StoreError::Conflict));
     assert_eq!(ben.load().await.people, []);
 }
 
@@ -284,7 +284,7 @@ pub(crate) async fn a_person_is_handed_over_to_a_private_game(database: &Databas
     assert_eq!(moved.await, Ok(true));
     // Not a second time, because another lease owns the person.
     let moved = store.hand_over(ann.lease, PersonId(1), token(5));
-    assert_eq!(moved.await, Err(CommitError::Conflict));
+    assert_eq!(moved.await, Err(StoreError::Conflict));
     assert_eq!(ann.load().await.people, [three]);
     assert_eq!(ben.load().await.people, [one.clone(), two.clone()]);
     let arrived = [

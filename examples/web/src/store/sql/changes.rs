@@ -11,14 +11,13 @@ use sqlx::Error;
 use crate::person::PersonId;
 use crate::protocol::ResultView;
 use crate::series::SeriesId;
-use crate::store::sql::failure::Failure;
 use crate::store::sql::fields::{Field, Value};
 use crate::store::sql::rows::Row;
 use crate::store::sql::statement::Statement;
 use crate::store::sql::transaction::Transaction;
 use crate::store::{
     Change, GameRecord, InvitationRecord, Lease, MoveRecord, PersonRecord, RecordId, SeriesRecord,
-    StoreTime,
+    StoreError, StoreTime,
 };
 use crate::token::Token;
 
@@ -72,7 +71,7 @@ impl<'c> Changes<'c> {
         transaction: &mut Transaction,
         lease: Lease,
         time: StoreTime,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), StoreError> {
         // Before the people: a person who left and came back may be saved with both notices.
         for notices in self.notices.chunks(ROWS) {
             Statement::new("DELETE FROM notices WHERE lease = $1 AND number IN ")
@@ -115,7 +114,7 @@ async fn refuse_people_of_others(
     transaction: &mut Transaction,
     lease: Lease,
     people: &[PersonId],
-) -> Result<(), Failure> {
+) -> Result<(), StoreError> {
     let moved = Statement::new("SELECT id FROM people WHERE lease <> $1 AND id IN ")
         .bind(lease)
         .list(people.iter().copied())
@@ -126,17 +125,20 @@ async fn refuse_people_of_others(
     if moved.is_empty() {
         Ok(())
     } else {
-        Err(Failure::Conflict)
+        Err(StoreError::Conflict)
     }
 }
 
-/// Fails if some rows were not written because other leases own them.
-fn expect_rows(written: Result<u64, Error>, expected: usize) -> Result<(), Failure> {
-    let written = written.map_err(Failure::of_insert)?;
+/// Fails if some rows were not written because they exist, or because other leases own them.
+fn expect_rows(written: Result<u64, Error>, expected: usize) -> Result<(), StoreError> {
+    let written = written.map_err(|error| match &error {
+        Error::Database(refusal) if refusal.is_unique_violation() => StoreError::Conflict,
+        _ => error.into(),
+    })?;
     if usize::try_from(written).is_ok_and(|written| written == expected) {
         Ok(())
     } else {
-        Err(Failure::Conflict)
+        Err(StoreError::Conflict)
     }
 }
 
@@ -145,7 +147,7 @@ async fn replace<K: Field + Copy, R: Row>(
     transaction: &mut Transaction,
     lease: Lease,
     records: &BTreeMap<K, Option<&R>>,
-) -> Result<(), Failure> {
+) -> Result<(), StoreError> {
     let [table, key] = [R::TABLE, R::KEY];
     let deleted = records.iter().filter(|(_, record)| record.is_none());
     let deleted: Vec<_> = deleted.map(|(id, _)| *id).collect();
@@ -195,7 +197,7 @@ async fn finish_games(
     transaction: &mut Transaction,
     time: StoreTime,
     results: &[(u64, ResultView)],
-) -> Result<(), Failure> {
+) -> Result<(), StoreError> {
     let rows = results.iter().map(|(game, ResultView { winner, why })| {
         let row: [Value; 3] = [(*game).into(), (*winner).into(), (*why).into()];
         row.into()
@@ -214,7 +216,7 @@ pub(crate) async fn end_series(
     transaction: &mut Transaction,
     lease: Lease,
     series: &[SeriesId],
-) -> Result<(), Failure> {
+) -> Result<(), StoreError> {
     let abandon = format!(
         "UPDATE games SET why = 'abandoned', finished_at = {} WHERE why IS NULL
         AND EXISTS (SELECT 1 FROM series WHERE series.id = games.series AND series.lease = $1)
@@ -238,7 +240,7 @@ async fn set_aside(
     lease: Lease,
     record: RecordId,
     why: &str,
-) -> Result<(), Failure> {
+) -> Result<(), StoreError> {
     let (table, column, id) = match record {
         RecordId::Person(PersonId(id)) => ("people", "id", id),
         RecordId::Series(SeriesId(id)) => ("series", "id", id),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::store::sql::failure::Failure;
+use crate::store::StoreError;
 use crate::store::sql::fields::Fields;
 use crate::store::sql::statement::Statement;
 use crate::store::sql::transaction::Transaction;
@@ -15,7 +15,7 @@ const GAMES: usize = 1000;
 pub(crate) async fn delete(
     transaction: &mut Transaction,
     older_than: Duration,
-) -> Result<u64, Failure> {
+) -> Result<u64, StoreError> {
     let age = i64::try_from(older_than.as_millis()).unwrap_or(i64::MAX);
     let query = format!(
         "SELECT number FROM games WHERE finished_at <= {} - $1 AND NOT EXISTS (

@@ -4,13 +4,12 @@ use sqlx::Error;
 use sqlx::any::AnyRow;
 
 use crate::store::sql::dialect::Dialect;
-use crate::store::sql::failure::Failure;
 use crate::store::sql::fields::{Field, Fields};
 use crate::store::sql::snapshot;
 use crate::store::sql::statement::Statement;
 use crate::store::sql::transaction::Transaction;
 use crate::store::{
-    Commit, LEASE_DURATION, Lease, NodeAddress, Owner, Served, Snapshot, StoreTime,
+    Commit, LEASE_DURATION, Lease, NodeAddress, Owner, Served, Snapshot, StoreError, StoreTime,
 };
 use crate::token::TokenHash;
 
@@ -29,7 +28,7 @@ pub(crate) enum Renewal {
 pub(crate) async fn open(
     transaction: &mut Transaction,
     address: Option<NodeAddress>,
-) -> Result<(Lease, StoreTime), Failure> {
+) -> Result<(Lease, StoreTime), StoreError> {
     let number = next_number(transaction, "lease", 1).await?;
     let lease = Lease::restore(number).ok_or_else(unexpected)?;
     let (address, secret) = address.map(|node| (node.address, node.secret)).unzip();
@@ -43,7 +42,7 @@ pub(crate) async fn open(
         .fetch(transaction)
         .await?;
     if !same.is_empty() {
-        return Err(Failure::Conflict);
+        return Err(StoreError::Conflict);
     }
     let insert = format!(
         "INSERT INTO leases (number, alive_at, served, last_commit, address, secret)
@@ -64,7 +63,7 @@ pub(crate) async fn close(
     transaction: &mut Transaction,
     lease: Lease,
     served: Served,
-) -> Result<(), Failure> {
+) -> Result<(), StoreError> {
     Statement::new("UPDATE leases SET alive_at = 0, served = $2 WHERE number = $1")
         .bind(lease)
         .bind(served)
@@ -77,7 +76,7 @@ pub(crate) async fn close(
 pub(crate) async fn renew(
     transaction: &mut Transaction,
     commit: &Commit,
-) -> Result<Renewal, Failure> {
+) -> Result<Renewal, StoreError> {
     let clock = transaction.dialect().clock();
     let update = format!(
         "UPDATE leases SET alive_at = {clock}, served = $3, last_commit = $2
@@ -97,14 +96,14 @@ pub(crate) async fn renew(
         .bind(commit.lease)
         .fetch(transaction)
         .await?;
-    let last: u64 = first(&rows, "last_commit")?.ok_or(Failure::LeaseLost)?;
+    let last: u64 = first(&rows, "last_commit")?.ok_or(StoreError::LeaseLost)?;
     if last == commit.number && last > 0 {
         let time = first(&rows, "time")?;
         Ok(Renewal::Repeated(time.ok_or_else(unexpected)?))
     } else {
         // The database was restored, or is a copy that is behind, so it does not match this node's
         // memory.
-        Err(Failure::LeaseLost)
+        Err(StoreError::LeaseLost)
     }
 }
 
@@ -114,7 +113,7 @@ pub(crate) async fn hold(
     transaction: &mut Transaction,
     lease: Lease,
     served: Served,
-) -> Result<(), Failure> {
+) -> Result<(), StoreError> {
     let held = Statement::new(
         "UPDATE leases SET served = CASE WHEN served < $2 THEN $2 ELSE served END
         WHERE number = $1",
@@ -124,7 +123,7 @@ pub(crate) async fn hold(
     .execute(transaction)
     .await?;
     if held == 0 {
-        return Err(Failure::LeaseLost);
+        return Err(StoreError::LeaseLost);
     }
     Ok(())
 }
@@ -134,7 +133,7 @@ pub(crate) async fn take_over(
     transaction: &mut Transaction,
     lease: Lease,
     served: Served,
-) -> Result<Option<Snapshot>, Failure> {
+) -> Result<Option<Snapshot>, StoreError> {
     hold(transaction, lease, served).await?;
     let dialect = transaction.dialect();
     let query = format!(
@@ -179,7 +178,7 @@ async fn convert_times(
     transaction: &mut Transaction,
     lease: Lease,
     difference: i64,
-) -> Result<(), Failure> {
+) -> Result<(), StoreError> {
     for update in [
         format!("UPDATE people SET ready = ready + $2 WHERE lease = $1 AND ready {TIMES}"),
         format!(
@@ -206,7 +205,7 @@ async fn convert_times(
 pub(crate) async fn find(
     transaction: &mut Transaction,
     token: TokenHash,
-) -> Result<Option<Owner>, Failure> {
+) -> Result<Option<Owner>, StoreError> {
     let query = "SELECT leases.number, leases.address, leases.secret
         FROM people JOIN leases ON leases.number = people.lease WHERE people.token = $1
         ORDER BY people.id DESC";
@@ -244,7 +243,7 @@ pub(crate) async fn next_number(
     transaction: &mut Transaction,
     name: &str,
     count: u32,
-) -> Result<i64, Failure> {
+) -> Result<i64, StoreError> {
     let update = "UPDATE counters SET number = number + $2 WHERE name = $1 RETURNING number";
     let rows = Statement::new(update)
         .bind(name)
@@ -255,12 +254,12 @@ pub(crate) async fn next_number(
 }
 
 /// Reads a value from the first row, if there is one.
-pub(crate) fn first<F: Field>(rows: &[AnyRow], column: &str) -> Result<Option<F>, Failure> {
+pub(crate) fn first<F: Field>(rows: &[AnyRow], column: &str) -> Result<Option<F>, StoreError> {
     let value = rows.first().map(|row| Fields(row).read(column));
     value.transpose().map_err(|_| unexpected())
 }
 
 /// The error for a reply without the expected columns.
-pub(crate) fn unexpected() -> Failure {
-    Failure::Database(Error::RowNotFound)
+pub(crate) fn unexpected() -> StoreError {
+    Error::RowNotFound.into()
 }

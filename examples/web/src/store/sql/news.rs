@@ -7,8 +7,8 @@ use sqlx::postgres::PgListener;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
+use crate::store::StoreError;
 use crate::store::sql::POSTGRES_SETTINGS;
-use crate::store::sql::failure::Failure;
 use crate::store::sql::transaction::Transaction;
 
 /// The channel. Each PostgreSQL database has its own.
@@ -56,7 +56,7 @@ impl Drop for News {
 }
 
 /// Tells all nodes that there is news once the transaction is committed.
-pub(crate) async fn send(transaction: &mut Transaction) -> Result<(), Failure> {
+pub(crate) async fn send(transaction: &mut Transaction) -> Result<(), StoreError> {
     let result = sqlx::raw_sql("NOTIFY tictactype")
         .execute(transaction.connection())
         .await;

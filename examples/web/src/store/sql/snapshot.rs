@@ -6,19 +6,21 @@ use sqlx::any::AnyRow;
 
 use crate::person::PersonId;
 use crate::series::SeriesId;
-use crate::store::sql::failure::Failure;
 use crate::store::sql::fields::Fields;
 use crate::store::sql::rows::Row;
 use crate::store::sql::statement::Statement;
 use crate::store::sql::transaction::Transaction;
-use crate::store::{GameRecord, Lease, MoveRecord, RecordId, SeriesRecord, Snapshot};
+use crate::store::{GameRecord, Lease, MoveRecord, RecordId, SeriesRecord, Snapshot, StoreError};
 
 /// The games of a lease's series, as the end of a `SELECT` statement.
 const CURRENT_GAMES: &str = "JOIN series ON series.game = games.number AND series.id = games.series
     WHERE series.lease = $1";
 
 /// Reads everything that a lease owns.
-pub(crate) async fn read(transaction: &mut Transaction, lease: Lease) -> Result<Snapshot, Failure> {
+pub(crate) async fn read(
+    transaction: &mut Transaction,
+    lease: Lease,
+) -> Result<Snapshot, StoreError> {
     let mut unreadable = Vec::new();
     let people = read_all(transaction, lease, &mut unreadable, |row| {
         RecordId::Person(PersonId(number(row, "id")))
@@ -54,7 +56,7 @@ async fn read_all<R: Row>(
     lease: Lease,
     unreadable: &mut Vec<(RecordId, String)>,
     id: impl Fn(&AnyRow) -> RecordId,
-) -> Result<Vec<R>, Failure> {
+) -> Result<Vec<R>, StoreError> {
     let [table, key] = [R::TABLE, R::KEY];
     let query = format!("SELECT * FROM {table} WHERE lease = $1 ORDER BY {key}");
     let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
@@ -72,7 +74,7 @@ async fn read_all<R: Row>(
 async fn current_games(
     transaction: &mut Transaction,
     lease: Lease,
-) -> Result<BTreeMap<u64, Result<GameRecord, String>>, Failure> {
+) -> Result<BTreeMap<u64, Result<GameRecord, String>>, StoreError> {
     let query = format!("SELECT games.* FROM games {CURRENT_GAMES}");
     let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
     let games = rows.iter();

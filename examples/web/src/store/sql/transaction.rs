@@ -3,8 +3,8 @@
 use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection, AnyPool, Error};
 
+use crate::store::StoreError;
 use crate::store::sql::dialect::Dialect;
-use crate::store::sql::failure::Failure;
 
 /// A connection with a transaction. It must be finished.
 pub(crate) struct Transaction {
@@ -56,7 +56,10 @@ impl Transaction {
     }
 
     /// Commits after a success, rolls back after an error.
-    pub(crate) async fn finish<T>(mut self, result: Result<T, Failure>) -> Result<T, Failure> {
+    pub(crate) async fn finish<T>(
+        mut self,
+        result: Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
         match result {
             Ok(value) => {
                 self.run("COMMIT").await?;

@@ -3,13 +3,12 @@
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
 use crate::store::sql::changes;
-use crate::store::sql::failure::Failure;
 use crate::store::sql::fields::Fields;
 use crate::store::sql::leases;
 use crate::store::sql::rows::{Columns, Row};
 use crate::store::sql::statement::Statement;
 use crate::store::sql::transaction::Transaction;
-use crate::store::{Lease, News, Notice, PersonRecord, Served, StateRecord};
+use crate::store::{Lease, News, Notice, PersonRecord, Served, StateRecord, StoreError};
 use crate::token::Token;
 
 /// A person in the queue, while pairs are made.
@@ -25,7 +24,7 @@ pub(crate) async fn claim(
     transaction: &mut Transaction,
     lease: Lease,
     served: Served,
-) -> Result<bool, Failure> {
+) -> Result<bool, StoreError> {
     leases::hold(transaction, lease, served).await?;
     let pairs = claimable_pairs(transaction, lease).await?;
     if pairs.is_empty() {
@@ -72,7 +71,7 @@ pub(crate) async fn claim(
 async fn claimable_pairs(
     transaction: &mut Transaction,
     lease: Lease,
-) -> Result<Vec<[Waiting; 2]>, Failure> {
+) -> Result<Vec<[Waiting; 2]>, StoreError> {
     let query = format!(
         "SELECT people.id, people.lease, people.side, people.line
         FROM people JOIN leases ON leases.number = people.lease
@@ -110,7 +109,7 @@ async fn claimable_pairs(
 async fn lock(
     transaction: &mut Transaction,
     pairs: &[[Waiting; 2]],
-) -> Result<Vec<(Lease, PersonRecord)>, Failure> {
+) -> Result<Vec<(Lease, PersonRecord)>, StoreError> {
     let skip_locked = transaction.dialect().skip_locked();
     let rows =
         Statement::new("SELECT * FROM people WHERE state = 'queued' AND connected = 1 AND id IN ")
@@ -132,13 +131,13 @@ pub(crate) async fn hand_over(
     lease: Lease,
     person: PersonId,
     code: Token,
-) -> Result<bool, Failure> {
+) -> Result<bool, StoreError> {
     // Two nodes that hand people over to each other must not wait for each other's locks.
     let share = transaction.dialect().share();
     let query = format!("SELECT served FROM leases WHERE number = $1{share}");
     let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
     let served: Option<Served> = leases::first(&rows, "served")?;
-    let Served(served) = served.ok_or(Failure::LeaseLost)?;
+    let Served(served) = served.ok_or(StoreError::LeaseLost)?;
     let host = host_of(transaction, lease, code, share).await?;
     let Some((host, Served(host_served))) = host else {
         return Ok(false);
@@ -153,7 +152,7 @@ pub(crate) async fn hand_over(
     .execute(transaction)
     .await?;
     if moved == 0 {
-        return Err(Failure::Conflict);
+        return Err(StoreError::Conflict);
     }
     let notices = vec![
         NoticeRow::new(lease, GONE, person, None),
@@ -169,7 +168,7 @@ pub(crate) async fn host_of(
     lease: Lease,
     code: Token,
     share: &str,
-) -> Result<Option<(Lease, Served)>, Failure> {
+) -> Result<Option<(Lease, Served)>, StoreError> {
     let query = format!(
         "SELECT number, served FROM leases WHERE number <> $1 AND address IS NOT NULL AND (
             number IN (SELECT lease FROM invitations WHERE code = $2)
@@ -242,7 +241,7 @@ impl Row for NoticeRow {
 async fn add_notices(
     transaction: &mut Transaction,
     mut notices: Vec<NoticeRow>,
-) -> Result<(), Failure> {
+) -> Result<(), StoreError> {
     let count = u32::try_from(notices.len()).map_err(|_| leases::unexpected())?;
     let last = leases::next_number(transaction, "notice", count).await?;
     for (notice, number) in notices.iter_mut().rev().zip((1..=last).rev()) {
@@ -257,7 +256,7 @@ async fn add_notices(
 pub(crate) async fn notices(
     transaction: &mut Transaction,
     lease: Lease,
-) -> Result<Vec<Notice>, Failure> {
+) -> Result<Vec<Notice>, StoreError> {
     let rows = Statement::new("SELECT * FROM notices WHERE lease = $1 ORDER BY number")
         .bind(lease)
         .fetch(transaction)
@@ -290,7 +289,7 @@ pub(crate) async fn notices(
 pub(crate) async fn waiting_elsewhere(
     transaction: &mut Transaction,
     lease: Lease,
-) -> Result<Vec<(OfferedSize, usize)>, Failure> {
+) -> Result<Vec<(OfferedSize, usize)>, StoreError> {
     let query = format!(
         "SELECT people.side, people.line, COUNT(*) AS count
         FROM people JOIN leases ON leases.number = people.lease

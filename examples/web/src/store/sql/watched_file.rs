@@ -1,9 +1,9 @@
 //! A database file that others may delete or replace.
 
 use std::fs::{self, Metadata};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use crate::store::Unavailable;
+use crate::store::{StoreError, unavailable};
 
 /// An open file, with what distinguishes it from another one at the same path.
 #[derive(Debug)]
@@ -20,20 +20,20 @@ impl WatchedFile {
     }
 
     /// Returns the folder of the file.
-    pub(crate) fn folder(&self) -> PathBuf {
-        self.path.parent().map(PathBuf::from).unwrap_or_default()
+    pub(crate) fn folder(&self) -> &Path {
+        self.path.parent().unwrap_or(&self.path)
     }
 
     /// Checks that the file is still at its path. The process could continue to write to a deleted
     /// file, but nothing of it would be left at the end.
-    pub(crate) fn check(&self) -> Result<(), Unavailable> {
+    pub(crate) fn check(&self) -> Result<(), StoreError> {
         let shown = self.path.display();
         match fs::metadata(&self.path) {
             Ok(present) if Some(identity(&present)) == self.identity => Ok(()),
-            Ok(_) => Err(Unavailable(format!(
+            Ok(_) => Err(unavailable(format!(
                 "the file {shown} was replaced while it was in use"
             ))),
-            Err(error) => Err(Unavailable(format!(
+            Err(error) => Err(unavailable(format!(
                 "the file {shown} was removed while it was in use: {error}"
             ))),
         }
