@@ -36,7 +36,7 @@ export const LOW_TIME = 10000;
  */
 export function screenOf({ view, end, record, isNew }) {
   if (record && !(view?.state === "playing" && end === null)) return "record";
-  // A result stays in sight, and so does what may go on here when the server is back.
+  // A result stays in sight, and so does what may continue here when the server is back.
   if (end !== null && (!view || ((end === "elsewhere" || end === "over") && view.state !== "between"))) return "ended";
   switch (view?.state) {
     case "choosing": return "choosing";
@@ -272,7 +272,7 @@ export function eventsOf(before, now) {
   const events = [];
   const opponent = opponentMark(game), fresh = !was || was.number !== game.number;
   const moved = game.moves.length > (fresh ? 0 : was.moves.length);
-  // A game against the computer starts with a move of the player, who knows.
+  // A game against the computer starts with the player's own move, so its start is no news.
   if (fresh && !(game.practice && game.moves.length)) events.push(game.you ? "started" : "watched");
   if (moved) events.push("moved");
   if (game.result && (fresh || !was.result)) {
