@@ -209,7 +209,8 @@ impl<S: Size> ReachableBoard<S> {
     #[must_use]
     pub fn transform(self, by: Symmetry) -> Self {
         let board = self.board.transform(by);
-        // If the lines share several squares, the last one may have changed.
+        // If all lines share several squares, the symmetry may have changed which of these squares
+        // comes last.
         let win = MarkArray::of(&board).win().unwrap_or(self.win);
         Self { board, win }
     }

@@ -43,9 +43,9 @@ impl<A: Advice, C> Combine<C, Or<A, C>> for A {
     }
 }
 
-// No type implements `Unimplemented`. With a second implementation, rustc checks that `A` is
-// `Advice` before it infers `Combined`. If it is not, `Combined` remains unknown, so rustc reports
-// no further errors about the chain.
+// No type implements `Unimplemented`. Because of this second implementation, rustc checks that `A`
+// is `Advice` before it infers `Combined`. If `A` is not, `Combined` remains unknown, so rustc
+// reports no further errors about the chain.
 impl<A: Unimplemented, C> Combine<C, ()> for A {
     fn combine(self, _: C) {}
 }

@@ -318,7 +318,8 @@ impl SequenceSearch<'_, '_> {
             self.push(block, 1);
             return;
         }
-        // The defender wins first, unless each threat is stronger or answers the defender's.
+        // If the defender has a deciding move, only threats to complete a line and moves that
+        // answer it are fast enough.
         let danger = self.tree.board.has(other, Class::Decides);
         let answers = danger.then(|| self.tree.board.answers_to_all(other));
         for square in 0..self.tree.board.squares() {

@@ -24,7 +24,7 @@ use crate::player::for_each_side;
 /// ```
 ///
 /// The literal can also be a size and the rows of a board, from the top, with spaces between the
-/// squares. The moves that led to it cannot be taken back. For a game from a board, use
+/// squares. The moves that led to the board cannot be taken back. For a game from a board, use
 /// [`board!`](crate::board!).
 ///
 /// ```
@@ -246,7 +246,7 @@ macro_rules! __moves {
 }
 
 /// Expands to the square of the last move of a list. Also reports the first word that is not a
-/// square, once, because a list has one last move.
+/// square. The report is here because a list has only one last move, so it comes once.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __last_square {
