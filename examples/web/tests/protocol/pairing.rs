@@ -41,10 +41,8 @@ async fn meet_and_part(server: &TestServer, leaver: &mut Client, other: &mut Cli
 async fn two_players_in_the_queue_are_paired_with_sides_and_names() {
     let server = TestServer::start().await;
     let mut ann = server.connect().await;
-    assert_eq!(
-        (&ann.view["state"], &ann.view["asked"]),
-        (&json!("choosing"), &json!("game"))
-    );
+    assert_eq!(ann.view["state"], "choosing");
+    assert_eq!(ann.view["asked"], "game");
     let guest = ann.view["name"].as_str().unwrap();
     let number = guest.strip_prefix("Guest ").unwrap();
     assert!(
@@ -59,10 +57,8 @@ async fn two_players_in_the_queue_are_paired_with_sides_and_names() {
         ann.view["wait"],
         json!({"side": 3, "line": 3, "code": null, "friend": null, "left_ms": null})
     );
-    assert_eq!(
-        (&ann.view["asked"], &ann.view["game"]),
-        (&Value::Null, &Value::Null)
-    );
+    assert_eq!(ann.view["asked"], Value::Null);
+    assert_eq!(ann.view["game"], Value::Null);
 
     let mut bob = server.connect_as("Bob").await;
     bob.choose_game(3, 3, "person").await;
@@ -71,10 +67,8 @@ async fn two_players_in_the_queue_are_paired_with_sides_and_names() {
         let game = &client.view["game"];
         assert_eq!(client.view["wait"], Value::Null);
         assert_eq!((&game["side"], &game["line"]), (&json!(3), &json!(3)));
-        assert_eq!(
-            (&game["practice"], &game["watchers"]),
-            (&json!(false), &json!(0))
-        );
+        assert_eq!(game["practice"], false);
+        assert_eq!(game["watchers"], 0);
         assert_eq!(names(client), ["Ann", "Bob"]);
         let you = &game["players"][game["you"].as_str().unwrap()];
         let name = &client.view["name"];
@@ -193,10 +187,8 @@ async fn a_player_who_leaves_the_queue_chooses_again_and_is_not_paired() {
     let text = "a name can be changed only before a game is chosen";
     assert_eq!(ann.note().await, ["refused", text]);
     ann.leave_to("queue", "choosing").await;
-    assert_eq!(
-        (&ann.view["asked"], &ann.view["wait"]),
-        (&json!("game"), &Value::Null)
-    );
+    assert_eq!(ann.view["asked"], "game");
+    assert_eq!(ann.view["wait"], Value::Null);
     bob.join_queue(3, 3).await;
     // Ann joins the queue again, and Bob is waiting there.
     ann.choose_game(3, 3, "person").await;

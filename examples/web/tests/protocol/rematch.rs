@@ -50,10 +50,8 @@ async fn a_rematch_starts_when_both_players_ask_for_it() {
     // Asking twice changes nothing.
     o.ask_for_rematch().await;
     o.settle().await;
-    assert_eq!(
-        (&o.view["state"], &o.view["asked"]),
-        (&json!("between"), &Value::Null)
-    );
+    assert_eq!(o.view["state"], "between");
+    assert_eq!(o.view["asked"], Value::Null);
     assert_eq!(x.view["asked"], "rematch");
 
     x.ask_for_rematch().await;
@@ -94,10 +92,8 @@ async fn sides_alternate_and_the_score_is_counted_by_player() {
         for client in &pair {
             let series = &client.view["series"];
             assert_eq!(series["number"], number);
-            assert_eq!(
-                (&series["played"], &series["drawn"]),
-                (&json!(played), &json!(drawn))
-            );
+            assert_eq!(series["played"], json!(played));
+            assert_eq!(series["drawn"], json!(drawn));
             assert_eq!(series["private"], false);
             assert_eq!(
                 [&opener, &second].map(|name| client.player(name, "score")),

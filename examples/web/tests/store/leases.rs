@@ -2,14 +2,12 @@
 
 use std::sync::Arc;
 
-use tictactype_web::store::{
-    Change, Lease, Notice, Served, Snapshot, StateRecord, StoreError, StoreTime,
-};
+use tictactype_web::store::{Change, Lease, Notice, Served, Snapshot, StateRecord, StoreError};
 use tictactype_web::{PersonId, SeriesId};
 
 use crate::database::Database;
 use crate::node::{Node, node_address};
-use crate::records::{SIZE, game, invitation, moved, person, queued, result, series};
+use crate::records::{Wait, game, invitation, moved, person, queued, result, series};
 use crate::records::{series_with_game, token};
 
 pub(crate) async fn numbers_of_leases_are_not_used_again(database: &Database) {
@@ -48,14 +46,11 @@ pub(crate) async fn two_live_leases_do_not_have_one_address(database: &Database)
 pub(crate) async fn an_expired_lease_is_taken_over_with_its_times(database: &Database) {
     let mut old = Node::open(database).await;
     let waiting = |ready| {
-        let state = StateRecord::Queued {
-            size: SIZE,
-            place: StoreTime(77),
-            ready: Served(ready),
-            connected: true,
-            practice: None,
-        };
-        person(1, state)
+        Wait {
+            ready,
+            ..Wait::at(77)
+        }
+        .of(1)
     };
     old.served = 1000;
     let mut changes = vec![

@@ -34,14 +34,40 @@ pub(crate) fn person(id: u64, state: StateRecord) -> PersonRecord {
 
 /// A connected person who came to the queue at a time, and may be paired at once.
 pub(crate) fn queued(id: u64, place: i64) -> PersonRecord {
-    let state = StateRecord::Queued {
-        size: SIZE,
-        place: StoreTime(place),
-        ready: Served(0),
-        connected: true,
-        practice: None,
-    };
-    person(id, state)
+    Wait::at(place).of(id)
+}
+
+/// How a person waits in the queue.
+pub(crate) struct Wait {
+    pub(crate) size: OfferedSize,
+    pub(crate) place: i64,
+    pub(crate) ready: i64,
+    pub(crate) connected: bool,
+    pub(crate) practice: Option<SeriesId>,
+}
+
+impl Wait {
+    /// Waits as [`queued`] does.
+    pub(crate) const fn at(place: i64) -> Self {
+        Self {
+            size: SIZE,
+            place,
+            ready: 0,
+            connected: true,
+            practice: None,
+        }
+    }
+
+    pub(crate) fn of(self, id: u64) -> PersonRecord {
+        let state = StateRecord::Queued {
+            size: self.size,
+            place: StoreTime(self.place),
+            ready: Served(self.ready),
+            connected: self.connected,
+            practice: self.practice,
+        };
+        person(id, state)
+    }
 }
 
 pub(crate) fn invitation(code: u64, host: u64) -> InvitationRecord {

@@ -4,27 +4,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tictactype_web::store::{
-    Change, News, NodeAddress, Owner, PersonRecord, RecordId, Served, StateRecord, StoreError,
-    StoreTime,
+    Change, News, NodeAddress, Owner, RecordId, Served, StateRecord, StoreError,
 };
 use tictactype_web::{OfferedSize, PersonId, SeriesId, SeriesKind};
 use tokio::time::timeout;
 
 use crate::database::Database;
 use crate::node::Node;
-use crate::records::{SIZE, game, invitation, person, queued, series, token};
+use crate::records::{SIZE, Wait, game, invitation, person, queued, series, token};
 
 /// Opens two nodes, if several can share the database.
 async fn two_nodes(database: &Database) -> Option<(Node, Node)> {
     let ann = Node::open_reachable(database).await;
     let ben = Node::open_reachable(database).await;
     ann.store.is_shared().then_some((ann, ben))
-}
-
-/// Changes a person's state in the queue.
-fn with(mut person: PersonRecord, change: impl FnOnce(&mut StateRecord)) -> PersonRecord {
-    change(&mut person.state);
-    person
 }
 
 pub(crate) async fn a_person_is_found_with_the_address_of_the_owner(database: &Database) {
@@ -72,13 +65,13 @@ pub(crate) async fn the_next_opponent_is_claimed(database: &Database) {
         assert_eq!(node.claim().await, [0_u64; 0]);
         return;
     };
-    let large = OfferedSize::ALL[1];
-    let on_large = |id, place| {
-        with(queued(id, place), |state| {
-            if let StateRecord::Queued { size, .. } = state {
-                *size = large;
-            }
-        })
+    let on_large = |id| {
+        let size = OfferedSize::ALL[1];
+        Wait {
+            size,
+            ..Wait::at(9)
+        }
+        .of(id)
     };
     // In the order of places, with the node: 2a 1b, 3b 4a, 5a 6a, 7a.
     // On the other size: 8b 9a.
@@ -88,23 +81,18 @@ pub(crate) async fn the_next_opponent_is_claimed(database: &Database) {
         Change::SavePerson(queued(id, place))
     }))
     .await;
-    ann.commit([Change::SavePerson(on_large(9, 9))]).await;
-    let practicing = with(queued(1, 1), |state| {
-        // The same place as 2, so the lower number, 1b, comes first.
-        if let StateRecord::Queued {
-            place, practice, ..
-        } = state
-        {
-            *place = StoreTime(2);
-            *practice = Some(SeriesId(30));
-        }
-    });
+    ann.commit([Change::SavePerson(on_large(9))]).await;
+    let practice = Some(SeriesId(30));
+    let practicing = Wait {
+        practice,
+        ..Wait::at(2)
+    };
     let mut practice = series(30, 31);
     practice.kind = SeriesKind::Practice;
     ben.commit([
-        Change::SavePerson(practicing),
+        Change::SavePerson(practicing.of(1)),
         Change::SavePerson(queued(3, 30)),
-        Change::SavePerson(on_large(8, 9)),
+        Change::SavePerson(on_large(8)),
         Change::SaveSeries(practice.clone()),
         Change::StartGame(game(31, 30)),
     ])
@@ -112,11 +100,11 @@ pub(crate) async fn the_next_opponent_is_claimed(database: &Database) {
     ann.served = 700;
     let claimed = ann.store.claim(ann.lease, Served(700)).await;
     assert_eq!(claimed, Ok(true));
-    let expected = with(queued(1, 2), |state| {
-        if let StateRecord::Queued { ready, .. } = state {
-            *ready = Served(700);
-        }
-    });
+    let expected = Wait {
+        ready: 700,
+        ..Wait::at(2)
+    }
+    .of(1);
     let arrived = News::Arrived(Box::new(expected.clone()), None);
     assert_eq!(ann.take_news().await, [arrived]);
     assert!(ann.load().await.people.contains(&expected));
@@ -148,16 +136,17 @@ pub(crate) async fn people_who_cannot_be_paired_are_not_claimed(database: &Datab
     let mut away = Node::open(database).await;
     away.commit([Change::SavePerson(queued(1, 1))]).await;
     ann.commit([Change::SavePerson(queued(2, 2))]).await;
-    let disconnected = with(queued(3, 3), |state| {
-        if let StateRecord::Queued { connected, .. } = state {
-            *connected = false;
-        }
-    });
-    let paused = with(queued(4, 4), |state| {
-        if let StateRecord::Queued { ready, .. } = state {
-            *ready = Served(1000);
-        }
-    });
+    let connected = false;
+    let disconnected = Wait {
+        connected,
+        ..Wait::at(3)
+    }
+    .of(3);
+    let paused = Wait {
+        ready: 1000,
+        ..Wait::at(4)
+    }
+    .of(4);
     ben.served = 999;
     ben.commit([
         Change::SavePerson(disconnected),
@@ -301,12 +290,12 @@ pub(crate) async fn the_time_of_a_person_who_is_handed_over_is_converted(databas
         return;
     };
     (ann.served, ben.served) = (500, 700);
-    let ready_at = |time| {
-        with(queued(1, 1), |state| {
-            if let StateRecord::Queued { ready, .. } = state {
-                *ready = Served(time);
-            }
-        })
+    let ready_at = |ready| {
+        Wait {
+            ready,
+            ..Wait::at(1)
+        }
+        .of(1)
     };
     ann.commit([Change::SavePerson(ready_at(510))]).await;
     ben.commit([Change::SaveInvitation(invitation(5, 5))]).await;
@@ -355,20 +344,15 @@ pub(crate) async fn waiting_people_are_counted(database: &Database) {
         return;
     };
     let [three, four, five] = [0, 1, 2].map(|index| OfferedSize::ALL[index]);
-    let on = |id, board, is_connected| {
-        with(queued(id, 1), |state| {
-            if let StateRecord::Queued {
-                size,
-                connected,
-                ready,
-                ..
-            } = state
-            {
-                *size = board;
-                *connected = is_connected;
-                *ready = Served(i64::MAX);
-            }
-        })
+    let on = |id, size, connected| {
+        let ready = i64::MAX;
+        let wait = Wait {
+            size,
+            ready,
+            connected,
+            ..Wait::at(1)
+        };
+        wait.of(id)
     };
     ann.commit([Change::SavePerson(on(1, three, true))]).await;
     let people = [on(2, five, true), on(3, three, true), on(4, five, true)];
