@@ -223,6 +223,14 @@ impl TestServer {
         in_order([ann, bob]).await
     }
 
+    /// Connects two players who have played a game to its end. Returns X first.
+    pub(crate) async fn pair_after_a_game(&self) -> [Client; 2] {
+        let mut pair = self.pair().await;
+        play_all(&mut pair, &WON).await;
+        results(&mut pair).await;
+        pair
+    }
+
     /// Connects two clients in a private game of 3×3, X first. Also returns the code.
     pub(crate) async fn pair_privately(&self) -> ([Client; 2], String) {
         let [mut ann, mut bob] = self.connect_many().await;
@@ -508,6 +516,27 @@ impl Client {
         condition: impl Fn(&Value) -> bool,
     ) -> impl Future<Output = ()> {
         self.wait_at(Location::caller(), condition)
+    }
+
+    /// Waits until the view has a value at a JSON pointer.
+    #[track_caller]
+    pub(crate) fn wait_for_value(
+        &mut self,
+        pointer: &str,
+        value: impl Into<Value>,
+    ) -> impl Future<Output = ()> {
+        let value = value.into();
+        self.wait_at(Location::caller(), move |view| {
+            view.pointer(pointer) == Some(&value)
+        })
+    }
+
+    /// Waits until a player is disconnected.
+    #[track_caller]
+    pub(crate) fn wait_for_away(&mut self, mark: &str) -> impl Future<Output = ()> {
+        self.wait_at(Location::caller(), move |view| {
+            view["game"]["players"][mark]["away_ms"].is_u64()
+        })
     }
 
     /// Waits until the person is in a state.

@@ -92,9 +92,7 @@ async fn a_guest_plays_at_once_with_the_first_move() {
     guest.play_first_vacant(&["c3", "c2"]).await;
     // Another game replaces it.
     guest.send(message("a1")).await;
-    guest
-        .wait_for(|view| view["game"]["moves"][0] == "a1")
-        .await;
+    guest.wait_for_value("/game/moves/0", "a1").await;
 }
 
 #[tokio::test]
@@ -171,8 +169,7 @@ async fn practice_in_the_queue_ends_when_an_opponent_is_found() {
         .await;
     assert_eq!(x.note().await[0], "refused");
     x.play("b2").await;
-    o.wait_for(|view| view["game"]["moves"] == json!(["b2"]))
-        .await;
+    o.wait_for_value("/game/moves", json!(["b2"])).await;
     // The first move clears the news.
     for player in [&mut x, &mut o] {
         assert_eq!(player.view["note"], Value::Null);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::Value;
 use tictactype_web::store::{Served, Store};
 
-use crate::client::{TestServer, WON, play_all, results};
+use crate::client::{TestServer, WON, play_all};
 
 #[tokio::test]
 async fn a_server_without_games_stops_at_once() {
@@ -70,9 +70,7 @@ async fn a_stopping_server_lets_the_players_finish_their_game() {
 #[tokio::test]
 async fn no_game_between_people_starts_while_the_server_drains() {
     let server = TestServer::start().await;
-    let mut first = server.pair().await;
-    play_all(&mut first, &WON).await;
-    results(&mut first).await;
+    let mut first = server.pair_after_a_game().await;
     let _pair = server.pair().await;
     let [mut ann, mut bob, mut cid] = server.connect_many().await;
     ann.join_queue(3, 3).await;

@@ -104,8 +104,7 @@ async fn a_message_that_is_too_long_ends_the_connection_but_not_the_game() {
     let token = x.token();
     x.try_send(Message::text("x".repeat(5000))).await;
     assert_eq!(x.end().await.as_deref(), Some("unreadable"));
-    o.wait_for(|view| view["game"]["players"]["X"]["away_ms"].is_u64())
-        .await;
+    o.wait_for_away("X").await;
     let mut x = server.connect_with_token(&token).await;
     x.play("a1").await;
     o.play("b2").await;
@@ -141,8 +140,7 @@ async fn a_client_that_does_not_read_does_not_block_its_opponent() {
     o.settle().await;
     server.advance(Duration::from_secs(11)).await;
     // The connection closes because X reads nothing for 10 seconds.
-    o.wait_for(|view| view["game"]["players"]["X"]["away_ms"].is_u64())
-        .await;
+    o.wait_for_away("X").await;
     server.advance(Duration::from_secs(31)).await;
     assert_eq!(o.result().await, ["won", "gone"]);
 }

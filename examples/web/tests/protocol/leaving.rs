@@ -6,11 +6,6 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, DRAWN, TestServer, play_all, results};
 
-/// The view's field that shows X is away.
-fn x_is_away(view: &Value) -> bool {
-    view["game"]["players"]["X"]["away_ms"].is_u64()
-}
-
 #[tokio::test]
 async fn leaving_a_game_loses_it() {
     for leaver in [0, 1] {
@@ -37,9 +32,7 @@ async fn a_player_who_does_not_reconnect_loses_at_every_ply() {
             let (left, mut other) = if leaver == 0 { (x, o) } else { (o, x) };
             let side = left.view["game"]["you"].as_str().unwrap().to_owned();
             drop(left);
-            other
-                .wait_for(|view| view["game"]["players"][&side]["away_ms"].is_u64())
-                .await;
+            other.wait_for_away(&side).await;
             server.advance(Duration::from_secs(29)).await;
             other.settle().await;
             assert_eq!(other.view["game"]["result"], Value::Null);
@@ -77,13 +70,14 @@ async fn the_opponent_sees_a_player_disconnect_and_reconnect() {
     let [x, mut o] = server.pair().await;
     let token = x.token();
     drop(x);
-    o.wait_for(x_is_away).await;
+    o.wait_for_away("X").await;
     let away = o.view["game"]["players"]["X"]["away_ms"].as_u64().unwrap();
     assert!((29_000..=30_000).contains(&away), "{away}");
     assert_eq!(o.view["game"]["players"]["O"]["away_ms"], Value::Null);
     server.advance(Duration::from_secs(20)).await;
     let mut x = server.connect_with_token(&token).await;
-    o.wait_for(|view| !x_is_away(view)).await;
+    o.wait_for_value("/game/players/X/away_ms", Value::Null)
+        .await;
     // The time to reconnect ends only if the player is away again for as long.
     server.advance(Duration::from_secs(20)).await;
     x.play("b2").await;
@@ -109,7 +103,7 @@ async fn the_time_for_a_move_runs_while_a_player_is_disconnected() {
     let [x, mut o] = server.pair().await;
     let token = x.token();
     drop(x);
-    o.wait_for(x_is_away).await;
+    o.wait_for_away("X").await;
     server.advance(Duration::from_secs(61)).await;
     assert_eq!(o.result().await, ["won", "clock"]);
     let mut x = server.connect_with_token(&token).await;
@@ -122,7 +116,7 @@ async fn a_session_without_its_game_is_not_resumed() {
     let [x, mut o] = server.pair().await;
     let token = x.token();
     drop(x);
-    o.wait_for(x_is_away).await;
+    o.wait_for_away("X").await;
     server.advance(Duration::from_secs(31)).await;
     o.result().await;
     let new = server.connect_with_token(&token).await;

@@ -243,7 +243,7 @@ async fn the_number_of_waiting_people_is_shown_within_a_second() {
     bob.wait_for_state("playing").await;
     assert_eq!(bob.view["sizes"], json!([]));
     server.advance(Duration::from_secs(1)).await;
-    ann.wait_for(|view| view["sizes"][4]["waiting"] == 0).await;
+    ann.wait_for_value("/sizes/4/waiting", 0).await;
 }
 
 #[tokio::test]

@@ -55,9 +55,7 @@ async fn all_learn_of_a_pause_and_the_clocks_stand_still() {
     server.store.set_down(false);
     notice(&server, &mut x).await;
     for client in [&mut x, &mut o] {
-        client
-            .wait_for(|view| view["game"]["moves"][0] == "b2")
-            .await;
+        client.wait_for_value("/game/moves/0", "b2").await;
         assert_eq!(client.view["game"]["result"], Value::Null);
     }
     assert!(
@@ -99,6 +97,6 @@ async fn a_move_that_waits_behind_many_messages_is_in_time() {
     server.advance(Duration::from_millis(400)).await;
     server.store.set_down(false);
     server.advance(Duration::from_millis(250)).await;
-    o.wait_for(|view| view["game"]["moves"][0] == "b2").await;
+    o.wait_for_value("/game/moves/0", "b2").await;
     assert_eq!(o.view["game"]["result"], Value::Null);
 }

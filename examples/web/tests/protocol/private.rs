@@ -111,7 +111,7 @@ async fn people_who_wait_for_a_friend_are_not_paired_with_others() {
     bob.invite(3, 3).await;
     cid.join_queue(3, 3).await;
     server.advance(Duration::from_secs(2)).await;
-    cid.wait_for(|view| view["sizes"][0]["waiting"] == 1).await;
+    cid.wait_for_value("/sizes/0/waiting", 1).await;
     for (client, state) in [
         (&mut ann, "inviting"),
         (&mut bob, "inviting"),
@@ -274,24 +274,23 @@ async fn a_third_person_watches() {
     assert_eq!(cid.view["asked"], Value::Null);
     assert_eq!(cid.view["game"]["players"], x.view["game"]["players"]);
     for client in [&mut x, &mut o] {
-        client.wait_for(|view| view["game"]["watchers"] == 1).await;
+        client.wait_for_value("/game/watchers", 1).await;
     }
     let dan = watch(&server, "Dan", &code).await;
     for client in [&mut x, &mut o, &mut cid] {
-        client.wait_for(|view| view["game"]["watchers"] == 2).await;
+        client.wait_for_value("/game/watchers", 2).await;
     }
     assert_eq!(dan.view["game"]["watchers"], 2);
     o.play("a1").await;
-    cid.wait_for(|view| view["game"]["moves"] == json!(["b2", "a1"]))
-        .await;
+    cid.wait_for_value("/game/moves", json!(["b2", "a1"])).await;
     cid.leave_to("watching", "choosing").await;
     assert_eq!(cid.view["game"], Value::Null);
-    x.wait_for(|view| view["game"]["watchers"] == 1).await;
+    x.wait_for_value("/game/watchers", 1).await;
     // A watcher who disconnects is counted until the session ends.
     drop(dan);
     x.settle().await;
     server.advance(Duration::from_secs(31)).await;
-    x.wait_for(|view| view["game"]["watchers"] == 0).await;
+    x.wait_for_value("/game/watchers", 0).await;
 }
 
 #[tokio::test]
@@ -344,7 +343,7 @@ async fn watchers_stay_through_a_rematch_and_learn_that_the_series_is_over() {
     let mut cid = watch(&server, "Cid", &code).await;
     play_all(&mut pair, &WON).await;
     results(&mut pair).await;
-    cid.wait_for(|view| view["game"]["result"] == json!({"winner": "X", "why": "line"}))
+    cid.wait_for_value("/game/result", json!({"winner": "X", "why": "line"}))
         .await;
     assert_eq!(cid.view["state"], "watching");
     assert_eq!(cid.view["asked"], Value::Null);
@@ -353,15 +352,13 @@ async fn watchers_stay_through_a_rematch_and_learn_that_the_series_is_over() {
     }
     let mut pair = in_order(pair).await;
     pair[0].play("b2").await;
-    cid.wait_for(|view| view["game"]["moves"] == json!(["b2"]))
-        .await;
+    cid.wait_for_value("/game/moves", json!(["b2"])).await;
     // Later watchers follow the same link.
     let mut dan = watch(&server, "Dan", &code).await;
     pair[1].leave("game").await;
     results(&mut pair).await;
     pair[1].leave_to("series", "choosing").await;
-    cid.wait_for(|view| view["series"]["rematch"]["gone"] == "left")
-        .await;
+    cid.wait_for_value("/series/rematch/gone", "left").await;
     pair[0].leave_to("series", "choosing").await;
     for watcher in [&mut cid, &mut dan] {
         watcher.wait_for_state("choosing").await;

@@ -11,6 +11,13 @@ fn answers(client: &Client) -> &Value {
     &client.view["series"]["rematch"]
 }
 
+/// Checks what the player and the opponent answered, while neither is gone.
+#[track_caller]
+fn assert_answers(client: &Client, [you, opponent]: [bool; 2]) {
+    let expected = json!({"you": you, "opponent": opponent, "gone": null});
+    assert_eq!(*answers(client), expected);
+}
+
 /// Both players ask for another game. Waits until it runs. Returns X first.
 async fn rematch(mut pair: [Client; 2]) -> [Client; 2] {
     for client in &mut pair {
@@ -22,31 +29,17 @@ async fn rematch(mut pair: [Client; 2]) -> [Client; 2] {
 #[tokio::test]
 async fn a_rematch_starts_when_both_players_ask_for_it() {
     let server = TestServer::start().await;
-    let mut pair = server.pair().await;
-    play_all(&mut pair, &WON).await;
-    results(&mut pair).await;
-    let [mut x, mut o] = pair;
+    let [mut x, mut o] = server.pair_after_a_game().await;
     for client in [&x, &o] {
-        assert_eq!(
-            *answers(client),
-            json!({"you": false, "opponent": false, "gone": null})
-        );
+        assert_answers(client, [false, false]);
     }
     let first = x.view["game"]["number"].as_u64().unwrap();
 
     o.ask_for_rematch().await;
-    o.wait_for(|view| view["series"]["rematch"]["you"] == true)
-        .await;
-    x.wait_for(|view| view["series"]["rematch"]["opponent"] == true)
-        .await;
-    assert_eq!(
-        *answers(&o),
-        json!({"you": true, "opponent": false, "gone": null})
-    );
-    assert_eq!(
-        *answers(&x),
-        json!({"you": false, "opponent": true, "gone": null})
-    );
+    o.wait_for_value("/series/rematch/you", true).await;
+    x.wait_for_value("/series/rematch/opponent", true).await;
+    assert_answers(&o, [true, false]);
+    assert_answers(&x, [false, true]);
     // Asking twice changes nothing.
     o.ask_for_rematch().await;
     o.settle().await;
@@ -62,10 +55,7 @@ async fn a_rematch_starts_when_both_players_ask_for_it() {
         assert_eq!((&game["moves"], &game["lines"]), (&json!([]), &json!([])));
         assert_eq!(game["result"], Value::Null);
         assert!(game["number"].as_u64().unwrap() > first);
-        assert_eq!(
-            *answers(client),
-            json!({"you": false, "opponent": false, "gone": null})
-        );
+        assert_answers(client, [false, false]);
     }
     o.play("b2").await;
     x.play("a1").await;
@@ -136,9 +126,7 @@ async fn a_player_who_finds_somebody_else_leaves_the_opponent_behind() {
     leaver.leave_to("series", "choosing").await;
     assert_eq!(leaver.view["game"], Value::Null);
     assert_eq!(leaver.view["series"], Value::Null);
-    other
-        .wait_for(|view| view["series"]["rematch"]["gone"] == "left")
-        .await;
+    other.wait_for_value("/series/rematch/gone", "left").await;
     assert_eq!(other.view["state"], "between");
     assert_eq!(other.view["asked"], Value::Null);
     other.ask_for_rematch().await;
@@ -162,10 +150,7 @@ async fn a_player_who_finds_somebody_else_leaves_the_opponent_behind() {
 #[tokio::test]
 async fn a_player_who_does_not_reconnect_after_a_game_is_gone() {
     let server = TestServer::start().await;
-    let mut pair = server.pair().await;
-    play_all(&mut pair, &WON).await;
-    results(&mut pair).await;
-    let [x, mut o] = pair;
+    let [x, mut o] = server.pair_after_a_game().await;
     let [name, token] = [
         x.view["name"].as_str().unwrap().to_owned(),
         x.token().to_string(),
@@ -177,11 +162,9 @@ async fn a_player_who_does_not_reconnect_after_a_game_is_gone() {
     assert_eq!(answers(&o)["gone"], Value::Null);
     // X may come back, so the question is still open.
     o.ask_for_rematch().await;
-    o.wait_for(|view| view["series"]["rematch"]["you"] == true)
-        .await;
+    o.wait_for_value("/series/rematch/you", true).await;
     server.advance(Duration::from_secs(31)).await;
-    o.wait_for(|view| view["series"]["rematch"]["gone"] == "gone")
-        .await;
+    o.wait_for_value("/series/rematch/gone", "gone").await;
     assert_eq!(o.player(&name, "away_ms"), Value::Null);
     let token = serde_json::from_str(&token).unwrap();
     assert_eq!(
@@ -195,8 +178,7 @@ async fn a_player_who_loses_the_connection_for_good_is_gone() {
     let server = TestServer::start().await;
     let [x, mut o] = server.pair().await;
     drop(x);
-    o.wait_for(|view| view["game"]["players"]["X"]["away_ms"].is_u64())
-        .await;
+    o.wait_for_away("X").await;
     server.advance(Duration::from_secs(31)).await;
     assert_eq!(o.result().await, ["won", "gone"]);
     assert_eq!(answers(&o)["gone"], "gone");
@@ -206,23 +188,15 @@ async fn a_player_who_loses_the_connection_for_good_is_gone() {
 #[tokio::test]
 async fn a_player_who_comes_back_in_time_can_agree_to_a_rematch() {
     let server = TestServer::start().await;
-    let mut pair = server.pair().await;
-    play_all(&mut pair, &WON).await;
-    results(&mut pair).await;
-    let [x, mut o] = pair;
+    let [x, mut o] = server.pair_after_a_game().await;
     let token = x.token();
     drop(x);
-    o.wait_for(|view| view["game"]["players"]["X"]["away_ms"].is_u64())
-        .await;
+    o.wait_for_away("X").await;
     o.ask_for_rematch().await;
-    o.wait_for(|view| view["series"]["rematch"]["you"] == true)
-        .await;
+    o.wait_for_value("/series/rematch/you", true).await;
     server.advance(Duration::from_secs(20)).await;
     let mut x = server.connect_with_token(&token).await;
-    assert_eq!(
-        *answers(&x),
-        json!({"you": false, "opponent": true, "gone": null})
-    );
+    assert_answers(&x, [false, true]);
     x.ask_for_rematch().await;
     in_order([x, o]).await;
 }
@@ -231,10 +205,7 @@ async fn a_player_who_comes_back_in_time_can_agree_to_a_rematch() {
 #[tokio::test]
 async fn leaving_the_finished_game_does_not_leave_the_rematch() {
     let server = TestServer::start().await;
-    let mut pair = server.pair().await;
-    play_all(&mut pair, &WON).await;
-    results(&mut pair).await;
-    let mut pair = rematch(pair).await;
+    let mut pair = rematch(server.pair_after_a_game().await).await;
     for client in &mut pair {
         client.leave("series").await;
         assert_eq!(
@@ -248,10 +219,7 @@ async fn leaving_the_finished_game_does_not_leave_the_rematch() {
 #[tokio::test]
 async fn the_choice_of_another_game_is_one_message() {
     let server = TestServer::start().await;
-    let mut pair = server.pair().await;
-    play_all(&mut pair, &WON).await;
-    results(&mut pair).await;
-    let [mut x, mut o] = pair;
+    let [mut x, mut o] = server.pair_after_a_game().await;
     // A choice that is no answer changes nothing.
     x.choose_game(7, 9, "person").await;
     assert_eq!(x.note().await[0], "refused");
@@ -259,26 +227,20 @@ async fn the_choice_of_another_game_is_one_message() {
     x.choose_game(4, 4, "person").await;
     x.wait_for_state("queued").await;
     assert_eq!(x.view["wait"]["side"], 4);
-    o.wait_for(|view| view["series"]["rematch"]["gone"] == "left")
-        .await;
+    o.wait_for_value("/series/rematch/gone", "left").await;
     o.choose_game(3, 3, "computer").await;
-    o.wait_for(|view| view["game"]["practice"] == true).await;
+    o.wait_for_value("/game/practice", true).await;
     assert_eq!(o.view["state"], "choosing");
 }
 
 #[tokio::test]
 async fn a_rematch_can_be_declined() {
     let server = TestServer::start().await;
-    let mut pair = server.pair().await;
-    play_all(&mut pair, &WON).await;
-    results(&mut pair).await;
-    let [mut x, mut o] = pair;
+    let [mut x, mut o] = server.pair_after_a_game().await;
     o.ask_for_rematch().await;
-    x.wait_for(|view| view["series"]["rematch"]["opponent"] == true)
-        .await;
+    x.wait_for_value("/series/rematch/opponent", true).await;
     x.send(json!({"type": "rematch", "yes": false})).await;
     x.wait_for_state("choosing").await;
-    o.wait_for(|view| view["series"]["rematch"]["gone"] == "left")
-        .await;
+    o.wait_for_value("/series/rematch/gone", "left").await;
     assert_eq!(o.view["state"], "between");
 }
