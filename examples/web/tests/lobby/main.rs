@@ -15,13 +15,14 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Mark};
+use tictactype::{Coordinates, Mark};
 use tictactype_web::lobby::{Effect, Lobby, Rules, Thought};
 use tictactype_web::store::StateRecord;
 use tictactype_web::{
-    ClientMessage, EndReason, GameView, LeaveTarget, NoteWord, OpponentKind, PersonId, ResultView,
-    SeriesId, StateWord, Token, View,
+    ClientMessage, EndReason, LeaveTarget, NoteWord, OpponentKind, PersonId, ResultView, SeriesId,
+    StateWord, Token, View,
 };
+use tictactype_web_tests::{check_together, check_view, replay};
 use tokio::time::Instant;
 
 use crate::records::Records;
@@ -156,8 +157,7 @@ impl Scene {
                 let Some(game) = self.lobby.view(who).and_then(|view| view.game) else {
                     return;
                 };
-                let vacant =
-                    replay(&game).map_or_else(Vec::new, |game| game.vacant().iter().collect());
+                let vacant: Vec<_> = replay(game.size, &game.moves).vacant().iter().collect();
                 if let Some(at) = vacant.get(square % vacant.len().max(1)) {
                     let message = ClientMessage::Move {
                         game: game.number,
@@ -276,7 +276,8 @@ impl Scene {
             }
         }
         assert_eq!(self.lobby.games(), running.len(), "games in progress");
-        check_mirrors(&views);
+        let views: Vec<_> = views.into_iter().map(|(_, view)| view).collect();
+        check_together(&views);
         for (person, token) in &self.people {
             assert_eq!(self.lobby.find(token.hash()), Some(*person));
         }
@@ -299,105 +300,8 @@ impl Scene {
     }
 }
 
-/// Checks the laws for one view.
-fn check_view(view: &View) {
-    let state = view.state;
-    let game = view.game.as_ref();
-    assert_eq!(view.game.is_some(), view.series.is_some());
-    let is_over = game.map(|game| game.result.is_some());
-    match state {
-        StateWord::Choosing | StateWord::Queued | StateWord::Inviting => {
-            assert!(game.is_none_or(|game| game.practice && game.you.is_some()));
-            assert_eq!(view.wait.is_some(), state != StateWord::Choosing);
-        }
-        StateWord::Playing => assert_eq!(is_over, Some(false)),
-        StateWord::Between => assert_eq!(is_over, Some(true)),
-        StateWord::Watching => assert!(game.is_some_and(|game| game.you.is_none())),
-    }
-    let Some((game, series)) = game.zip(view.series.as_ref()) else {
-        return;
-    };
-    let is_to_move = game.turn.is_some() && game.turn == game.you;
-    assert_eq!(
-        view.asked == Some(tictactype_web::RequestKind::Move),
-        is_to_move
-    );
-    let decided = game.players.x.score + game.players.o.score;
-    assert_eq!(series.played, decided + series.drawn);
-    let replayed = replay(game).expect("the moves are legal");
-    assert_eq!(game.turn.is_some(), game.result.is_none());
-    if let Some(turn) = game.turn {
-        assert_eq!(replayed.turn(), Some(turn));
-    }
-    if let Some(result) = replayed.result() {
-        let shown = game.result.expect("a game that is over has a result");
-        let winner = match result {
-            GameResult::Won(winner) => Some(winner),
-            GameResult::Drawn => None,
-        };
-        assert_eq!(shown.winner, winner);
-        assert_eq!(game.lines.len(), replayed.winning_lines().count());
-    }
-}
-
-/// Checks that all who see a game see the same.
-fn check_mirrors(views: &[(PersonId, View)]) {
-    let mut seen: BTreeMap<u64, Vec<&View>> = BTreeMap::new();
-    for (_, view) in views {
-        if let Some(game) = &view.game {
-            seen.entry(game.number).or_default().push(view);
-        }
-    }
-    for (number, views) in seen {
-        let games: Vec<&GameView> = views.iter().filter_map(|view| view.game.as_ref()).collect();
-        let same = |game: &GameView| {
-            let GameView {
-                moves,
-                turn,
-                result,
-                watchers,
-                ..
-            } = game;
-            format!(
-                "{moves:?} {turn:?} {result:?} {watchers} {:?}",
-                game.players
-            )
-        };
-        for game in &games {
-            assert_eq!(same(game), same(games[0]), "game {number}");
-        }
-        let sides: Vec<_> = games.iter().filter_map(|game| game.you).collect();
-        let distinct: BTreeSet<_> = sides.iter().map(ToString::to_string).collect();
-        assert_eq!(
-            sides.len(),
-            distinct.len(),
-            "two people on one side of game {number}"
-        );
-        let watching = games.iter().filter(|game| game.you.is_none());
-        assert_eq!(watching.count(), games[0].watchers);
-        let mut answers = views
-            .iter()
-            .filter(|view| view.game.as_ref().is_some_and(|it| it.you.is_some()));
-        if let (Some(one), Some(other)) = (answers.next(), answers.next()) {
-            let [one, other] = [one, other].map(|view| view.series.as_ref().unwrap().rematch);
-            assert_eq!([one.you, one.opponent], [other.opponent, other.you]);
-        }
-    }
-}
-
-fn replay(game: &GameView) -> Option<AnyGame> {
-    let size = game.size;
-    replay_moves(size.side(), size.line(), &game.moves)
-}
-
-fn replay_moves(side: usize, line: usize, moves: &[Coordinates]) -> Option<AnyGame> {
-    let board = AnySize::new(side, line).ok()?;
-    AnyGame::from_moves(board, moves.iter().copied()).ok()
-}
-
 fn first_vacant(thought: &Thought) -> Coordinates {
-    let size = thought.size;
-    let game = replay_moves(size.side(), size.line(), &thought.moves).unwrap();
+    let game = replay(thought.size, &thought.moves);
     game.vacant().first().unwrap()
 }
 

@@ -9,7 +9,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::{Value, json};
-use tictactype_web::{EndReason, GameView, RequestKind, StateWord, View};
+use tictactype_web::View;
+use tictactype_web_tests::{check_together, check_view};
 
 use crate::client::{Client, TestServer};
 
@@ -47,22 +48,6 @@ fn action() -> impl Strategy<Value = Action> {
         2 => any::<bool>().prop_map(Action::Reconnect),
         1 => select(vec![1_370, 11_370, 31_370, 61_370]).prop_map(Action::Wait),
     ]
-}
-
-/// The part of a game that players and watchers must see alike. The computer's search and the times
-/// may change between two views.
-fn shared(game: &GameView) -> impl PartialEq + std::fmt::Debug {
-    let GameView {
-        moves,
-        turn,
-        result,
-        lines,
-        players,
-        watchers,
-        ..
-    } = game;
-    let scores = [&players.x, &players.o].map(|player| (&player.name, player.score));
-    format!("{moves:?} {turn:?} {result:?} {lines:?} {scores:?} {watchers}")
 }
 
 /// Does what a person wants, if the person's state allows it.
@@ -119,70 +104,6 @@ async fn act(server: &TestServer, people: &mut [Client], who: usize, action: &Ac
     }
 }
 
-/// Checks one view.
-fn check(view: &View) {
-    let is_before = matches!(
-        view.state,
-        StateWord::Choosing | StateWord::Queued | StateWord::Inviting
-    );
-    let is_possible = match view.asked {
-        None => view.state != StateWord::Choosing,
-        Some(RequestKind::Game) => view.state == StateWord::Choosing,
-        Some(RequestKind::Move) => is_before || view.state == StateWord::Playing,
-        Some(RequestKind::Rematch) => view.state == StateWord::Between,
-    };
-    assert!(is_possible, "{view:?}");
-    let waits = matches!(view.state, StateWord::Queued | StateWord::Inviting);
-    assert_eq!(view.wait.is_some(), waits);
-    assert_eq!(view.series.is_some(), view.game.is_some());
-    let Some((game, series)) = view.game.as_ref().zip(view.series.as_ref()) else {
-        return;
-    };
-    assert_eq!(
-        view.asked == Some(RequestKind::Move),
-        game.turn.is_some() && game.turn == game.you
-    );
-    assert_eq!(game.turn.is_none(), game.result.is_some());
-    let is_line = game
-        .result
-        .is_some_and(|result| result.why == EndReason::Line);
-    assert_eq!(is_line, !game.lines.is_empty());
-    let players = [&game.players.x, &game.players.o];
-    let is_against_computer = players.iter().any(|player| player.level.is_some());
-    assert_eq!(game.limit_ms.is_none(), is_against_computer);
-    assert_eq!(game.practice, is_against_computer);
-    assert_eq!(game.practice, is_before);
-    assert_eq!(
-        game.deadline.is_some(),
-        !is_against_computer && game.result.is_none()
-    );
-    let decided: u32 = players.iter().map(|player| player.score).sum();
-    assert_eq!(series.played, decided + series.drawn);
-    assert!(series.number < game.number);
-    assert_eq!((game.size.side(), game.size.line()), (3, 3));
-    assert!(!(series.private && is_against_computer));
-}
-
-/// Checks that all people who see a game see the same.
-fn check_together(views: &[View]) {
-    for (index, one) in views.iter().enumerate() {
-        for other in &views[..index] {
-            let Some((a, b)) = one.game.as_ref().zip(other.game.as_ref()) else {
-                continue;
-            };
-            if a.number != b.number {
-                continue;
-            }
-            assert_eq!(shared(a), shared(b));
-            if let (Some(mine), Some(yours)) = (&a.you, &b.you) {
-                assert_ne!(mine, yours);
-                let [mine, yours] = [one, other].map(|view| &view.series.as_ref().unwrap().rematch);
-                assert_eq!((mine.you, mine.opponent), (yours.opponent, yours.you));
-            }
-        }
-    }
-}
-
 fn cases() -> u32 {
     let cases = std::env::var("PROTOCOL_CASES").ok();
     cases.map_or(24, |cases| cases.parse().unwrap())
@@ -209,7 +130,13 @@ async fn run(actions: &[(usize, Action)]) {
         for client in &mut people {
             client.settle().await;
             let view: View = serde_json::from_value(client.view.clone()).unwrap();
-            check(&view);
+            check_view(&view);
+            if let Some(game) = &view.game {
+                assert_eq!((game.size.side(), game.size.line()), (3, 3));
+                // No clock waits for anybody here.
+                let has_clock = !game.practice && game.result.is_none();
+                assert_eq!(game.deadline.is_some(), has_clock);
+            }
             views.push(view);
         }
         check_together(&views);

@@ -1,0 +1,7 @@
+//! What several tests of the web server share.
+
+mod model_store;
+mod views;
+
+pub use crate::model_store::ModelStore;
+pub use crate::views::{check_together, check_view, replay};
