@@ -502,8 +502,7 @@ impl Lobby {
 
     /// Handles the result of a search for a private game: it is at another node, or at none.
     pub fn code_sought(&mut self, id: PersonId, code: Token, is_elsewhere: bool) {
-        let activity = self.people.get(&id).map(|person| person.activity);
-        let Some(Activity::Choosing(state)) = activity else {
+        let Some(Activity::Choosing(state)) = self.activity(id) else {
             return;
         };
         if is_elsewhere {

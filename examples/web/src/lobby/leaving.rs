@@ -199,8 +199,7 @@ impl Lobby {
             self.effects.push(Effect::StopThinking(id));
         }
         for watcher in series.watchers {
-            let activity = self.activity(watcher);
-            if let Some(Activity::Watching(state)) = activity {
+            if let Some(Activity::Watching(state)) = self.activity(watcher) {
                 self.enter(watcher, state.leave());
                 let text = "the players have left, so there is nothing more to watch";
                 self.note(watcher, NoteWord::SeriesOver, text);

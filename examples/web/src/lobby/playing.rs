@@ -115,8 +115,7 @@ impl Lobby {
         info!(series = %id, "called off: a player has not arrived");
         self.games -= 1;
         for person in players {
-            let activity = self.people.get(&person).map(|person| person.activity);
-            if let Some(Activity::Playing(state)) = activity {
+            if let Some(Activity::Playing(state)) = self.activity(person) {
                 self.enter(person, state.finish().leave());
                 let text = "your opponent could not be reached, so choose another game";
                 self.note(person, NoteWord::NotRestored, text);
@@ -275,9 +274,8 @@ impl Lobby {
         counter!(GAMES_FINISHED, "why" => why.word()).increment(1);
         self.games -= usize::from(series.is_between_people());
         for person in series.players() {
-            let activity = self.activity(person);
             // The end of a practice game does not change the person's state.
-            if let Some(Activity::Playing(state)) = activity {
+            if let Some(Activity::Playing(state)) = self.activity(person) {
                 self.enter(person, state.finish());
             }
         }
@@ -340,8 +338,7 @@ impl Lobby {
             return;
         };
         for person in next.players() {
-            let activity = self.activity(person);
-            if let Some(Activity::BetweenGames(state)) = activity {
+            if let Some(Activity::BetweenGames(state)) = self.activity(person) {
                 self.enter(person, state.rematch());
             }
         }

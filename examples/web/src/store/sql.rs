@@ -246,8 +246,25 @@ impl SqlStore {
         &self,
         operation: impl AsyncFnOnce(&mut Transaction) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
+        self.run(false, operation).await
+    }
+
+    /// Runs an operation that is a single statement.
+    async fn query<T>(
+        &self,
+        operation: impl AsyncFnOnce(&mut Transaction) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.run(true, operation).await
+    }
+
+    async fn run<T>(
+        &self,
+        is_single: bool,
+        operation: impl AsyncFnOnce(&mut Transaction) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
         let transacted = async {
-            let mut transaction = Transaction::begin(&self.pool, self.dialect).await?;
+            let begun = Transaction::begin(&self.pool, self.dialect, is_single).await;
+            let mut transaction = begun?;
             let result = operation(&mut transaction).await;
             transaction.finish(result).await
         };
@@ -359,7 +376,7 @@ impl Store for SqlStore {
     }
 
     fn has_code(&self, lease: Lease, code: Token) -> Reply<'_, bool> {
-        Box::pin(self.transact(async move |it: &mut _| {
+        Box::pin(self.query(async move |it: &mut _| {
             Ok(visits::host_of(it, lease, code, "").await?.is_some())
         }))
     }
@@ -369,11 +386,11 @@ impl Store for SqlStore {
     }
 
     fn find(&self, token: TokenHash) -> Reply<'_, Option<Owner>> {
-        Box::pin(self.transact(async move |it: &mut _| leases::find(it, token).await))
+        Box::pin(self.query(async move |it: &mut _| leases::find(it, token).await))
     }
 
     fn waiting_elsewhere(&self, lease: Lease) -> Reply<'_, Vec<(OfferedSize, usize)>> {
-        Box::pin(self.transact(async move |it: &mut _| visits::waiting_elsewhere(it, lease).await))
+        Box::pin(self.query(async move |it: &mut _| visits::waiting_elsewhere(it, lease).await))
     }
 
     fn wait_for_news(&self, _lease: Lease) -> BoxFuture<'_, ()> {

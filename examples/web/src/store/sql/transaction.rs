@@ -10,6 +10,8 @@ use crate::store::sql::dialect::Dialect;
 pub(crate) struct Transaction {
     connection: PoolConnection<Any>,
     dialect: Dialect,
+    /// `true` between `BEGIN` and `COMMIT`.
+    is_begun: bool,
     is_finished: bool,
     /// `false` once a statement failed. The session may be to blame: on a demoted server, it can no
     /// longer write, but still answers when the pool checks it.
@@ -17,13 +19,22 @@ pub(crate) struct Transaction {
 }
 
 impl Transaction {
-    pub(crate) async fn begin(pool: &AnyPool, dialect: Dialect) -> Result<Self, Error> {
+    /// Begins a transaction. In PostgreSQL, a single statement is one by itself.
+    pub(crate) async fn begin(
+        pool: &AnyPool,
+        dialect: Dialect,
+        is_single: bool,
+    ) -> Result<Self, Error> {
         let mut transaction = Self {
             connection: pool.acquire().await?,
             dialect,
+            is_begun: !is_single || dialect == Dialect::Sqlite,
             is_finished: false,
             is_sound: true,
         };
+        if !transaction.is_begun {
+            return Ok(transaction);
+        }
         let begun = transaction.run("BEGIN").await;
         match dialect {
             // The transaction was abandoned, and the connection is still in it.
@@ -60,6 +71,10 @@ impl Transaction {
         mut self,
         result: Result<T, StoreError>,
     ) -> Result<T, StoreError> {
+        if !self.is_begun {
+            self.is_finished = true;
+            return result;
+        }
         match result {
             Ok(value) => {
                 self.run("COMMIT").await?;
