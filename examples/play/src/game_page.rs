@@ -67,18 +67,8 @@ enum LastKey {
     Letter(char),
     /// Such a letter, after its command asked for confirmation.
     AskedToConfirm(char),
-    /// The last character of a square. Enter after it does nothing.
-    CompletedSquare,
-}
-
-impl LastKey {
-    /// Returns the letter of the last key if a following digit makes it a column.
-    fn letter(self) -> Option<char> {
-        match self {
-            Self::Letter(letter) | Self::AskedToConfirm(letter) => Some(letter),
-            Self::Other | Self::CompletedSquare => None,
-        }
-    }
+    /// The last character of this square. Enter after it does nothing, and a digit takes it back.
+    CompletedSquare(Coordinates),
 }
 
 /// The pause of the computer players.
@@ -233,9 +223,8 @@ impl GamePage {
     /// Returns the result of the last search for a move, and the mark that it was for.
     #[must_use]
     pub fn last_search(&self) -> Option<(Mark, &Progress)> {
-        self.last_search
-            .as_ref()
-            .map(|(mark, progress)| (*mark, progress))
+        let (mark, progress) = self.last_search.as_ref()?;
+        Some((*mark, progress))
     }
 
     /// Returns the hint, once it is found.
@@ -268,8 +257,7 @@ impl GamePage {
     /// Returns `true` if a person is to move.
     #[must_use]
     pub fn awaits_person(&self) -> bool {
-        let turn = self.game.turn();
-        turn.is_some_and(|mark| self.player(mark).is_person())
+        (self.game.turn()).is_some_and(|mark| self.player(mark).is_person())
     }
 
     /// Handles an input. Returns the action that it leaves to the program, if any.
@@ -280,10 +268,10 @@ impl GamePage {
         let mut action = None;
         match input {
             Input::Char(key) if command != Some(Command::Play) => {
-                match (self.type_char(key, previous.letter()), command) {
+                match (self.type_char(key, previous), command) {
                     (Typed::Incomplete, _) => {}
                     (Typed::Square(at), _) => {
-                        self.last_key = LastKey::CompletedSquare;
+                        self.last_key = LastKey::CompletedSquare(at);
                         self.play(at);
                     }
                     (Typed::Key, Some(command)) => {
@@ -294,7 +282,14 @@ impl GamePage {
                     )),
                 }
             }
-            Input::Enter if previous == LastKey::CompletedSquare => {}
+            Input::Enter if matches!(previous, LastKey::CompletedSquare(_)) => {}
+            Input::Paste(square) => {
+                self.typing = None;
+                match square {
+                    Some(at) => self.play(at),
+                    None => self.refuse("The pasted text is not a square, such as b2."),
+                }
+            }
             Input::Click { x, y } => {
                 if let Some(at) = layout.and_then(|layout| layout.square_at(x, y)) {
                     self.typing = None;
@@ -531,29 +526,19 @@ impl GamePage {
             return;
         }
         self.cancel_job();
-        self.pause = if self.is_paused() {
-            Pause::Off
-        } else {
-            Pause::On
+        let (pause, text) = match self.pause {
+            Pause::On => (Pause::Off, "The computer players continue."),
+            Pause::Off | Pause::Step => (Pause::On, "The computer players are paused."),
         };
+        self.pause = pause;
         // When a person is to move, nothing else shows the pause.
         if self.awaits_person() {
-            let state = if self.is_paused() {
-                "are paused"
-            } else {
-                "continue"
-            };
-            let text = format!("The computer players {state}.");
-            self.message = Some(Message::new(MessageKind::Info, text));
+            self.message = Some(Message::new(MessageKind::Info, text.to_owned()));
         }
     }
 
     fn toggle_values(&mut self) {
-        if self
-            .running
-            .as_ref()
-            .is_some_and(|job| job.task() == Task::Values)
-        {
+        if self.running().map(RunningJob::task) == Some(Task::Values) {
             self.cancel_job();
         }
         let is_on = self.values.is_none() && self.game.turn().is_some();

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
+use tictactype::Coordinates;
 
 /// An event of the terminal that the program reacts to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +33,8 @@ pub enum Input {
         /// The row, from 0 at the top.
         y: u16,
     },
+    /// A pasted text, and the square that it names.
+    Paste(Option<Coordinates>),
     /// A change of the window's size.
     Resize {
         /// The new width in cells.
@@ -64,6 +67,7 @@ impl Input {
             Event::Key(key) if key.kind != KeyEventKind::Release => Self::from_key(key),
             Event::Mouse(mouse) => Self::from_mouse(mouse),
             Event::Resize(width, height) => Some(Self::Resize { width, height }),
+            Event::Paste(ref text) => Some(Self::Paste(text.trim().parse().ok())),
             _ => None,
         }
     }

@@ -169,16 +169,10 @@ pub fn help_lines(width: u16) -> Vec<(&'static str, String)> {
     lines
 }
 
-/// Returns the area of the help in a window.
-#[must_use]
-pub fn help_area(window: Rect) -> Rect {
-    page(0, 0, window)
-}
-
 /// Returns the largest scroll offset at which the help still fills its area.
 #[must_use]
 pub fn max_help_scroll(window: Rect) -> usize {
-    let area = help_area(window);
+    let area = page(0, 0, window);
     let text_rows = usize::from(area.height).saturating_sub(1);
     help_lines(area.width).len().saturating_sub(text_rows)
 }

@@ -316,38 +316,24 @@ impl SetupLayout {
 pub(crate) fn page(width: u16, height: u16, window: Rect) -> Rect {
     let width = width.max(80).min(window.width);
     let height = height.max(24).min(window.height);
-    Rect {
-        x: window.x + (window.width - width) / 2,
-        y: window.y + (window.height - height) / 2,
-        width,
-        height,
-    }
+    let x = window.x + (window.width - width) / 2;
+    let y = window.y + (window.height - height) / 2;
+    Rect::new(x, y, width, height)
 }
 
 fn cut_top(rest: &mut Rect, rows: u16) -> Rect {
-    let cut = Rect {
-        height: rows,
-        ..*rest
-    };
+    let top = Rect::new(rest.x, rest.y, rest.width, rows);
     rest.y += rows;
     rest.height -= rows;
-    cut
+    top
 }
 
 fn cut_bottom(rest: &mut Rect, rows: u16) -> Rect {
     rest.height -= rows;
-    Rect {
-        y: rest.bottom(),
-        height: rows,
-        ..*rest
-    }
+    Rect::new(rest.x, rest.bottom(), rest.width, rows)
 }
 
 fn cut_right(rest: &mut Rect, columns: u16) -> Rect {
     rest.width -= columns;
-    Rect {
-        x: rest.right(),
-        width: columns,
-        ..*rest
-    }
+    Rect::new(rest.right(), rest.y, columns, rest.height)
 }

@@ -52,10 +52,6 @@ impl Row {
             Self::Start => "Start",
         }
     }
-
-    fn index(self) -> usize {
-        Self::ALL.iter().position(|row| *row == self).unwrap_or(0)
-    }
 }
 
 /// An action that the page leaves to the program.
@@ -103,8 +99,7 @@ pub enum Role {
 /// The action of a click on a [`Label`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ClickAction {
-    Decrease(Row),
-    Increase(Row),
+    Change(Row, isize),
     Select(Row),
 }
 
@@ -153,11 +148,14 @@ impl SetupPage {
                 self.move_selection(Row::ALL.len() - 1);
             }
             Input::Arrow(Arrow::Down) | Input::Char('j') | Input::Tab => self.move_selection(1),
-            Input::Arrow(Arrow::Left) | Input::Char('h' | '-') => self.change(self.row, false),
-            Input::Arrow(Arrow::Right) | Input::Char('l' | '+') => self.change(self.row, true),
+            Input::Arrow(Arrow::Left) | Input::Char('h' | '-') => self.change(self.row, -1),
+            Input::Arrow(Arrow::Right) | Input::Char('l' | '+') => self.change(self.row, 1),
             Input::Char(digit @ '0'..='9') => self.type_digit(digits, digit),
-            Input::Char(' ') if self.row != Row::Start => self.change(self.row, true),
-            Input::Enter | Input::Char(' ' | 's') => return Some(self.start()),
+            Input::Char(' ') if self.row != Row::Start => self.change(self.row, 1),
+            Input::Paste(_) => self.message = Some(Message::error("Please type the settings.")),
+            Input::Enter | Input::Char(' ' | 's') => {
+                return Some(SetupAction::Start(self.size, self.players));
+            }
             Input::Char('x') => self.players.reverse(),
             Input::Char('?') => return Some(SetupAction::Help),
             Input::Char('q') => return Some(SetupAction::Quit),
@@ -229,25 +227,19 @@ impl SetupPage {
     }
 
     fn move_selection(&mut self, steps: usize) {
-        self.row = Row::ALL[(self.row.index() + steps) % Row::ALL.len()];
+        self.row = Row::ALL[(self.row as usize + steps) % Row::ALL.len()];
     }
 
-    fn change(&mut self, row: Row, up: bool) {
-        let step = |number: usize| {
-            if up {
-                number + 1
-            } else {
-                number.saturating_sub(1)
-            }
-        };
+    /// Changes a row to the next value, for a step of 1, or to the one before it, for −1.
+    fn change(&mut self, row: Row, step: isize) {
         match row {
-            Row::Side => drop(self.set_number(row, step(self.size.side()))),
-            Row::Line => drop(self.set_number(row, step(self.size.line()))),
+            Row::Side => drop(self.set_number(row, self.size.side().saturating_add_signed(step))),
+            Row::Line => drop(self.set_number(row, self.size.line().saturating_add_signed(step))),
             Row::X | Row::O => {
                 let all = Player::ALL;
                 let index = all.iter().position(|one| *one == self.player(row));
-                let steps = if up { 1 } else { all.len() - 1 };
-                *self.player_mut(row) = all[(index.unwrap_or(0) + steps) % all.len()];
+                let next = (index.unwrap_or(0) + all.len()).saturating_add_signed(step);
+                *self.player_mut(row) = all[next % all.len()];
             }
             Row::Start => {}
         }
@@ -279,27 +271,19 @@ impl SetupPage {
         }
     }
 
-    /// Starts the game.
-    fn start(&self) -> SetupAction {
-        SetupAction::Start(self.size, self.players)
-    }
-
     fn click(&mut self, x: u16, y: u16, window: Rect) -> Option<SetupAction> {
         let form = SetupLayout::new(self.size.side(), window).form;
         let mut labels = self.labels(form).into_iter();
         let label = labels.find(|label| label.area.contains((x, y).into()))?;
         match label.click? {
-            ClickAction::Decrease(row) => {
+            ClickAction::Change(row, step) => {
                 self.row = row;
-                self.change(row, false);
-            }
-            ClickAction::Increase(row) => {
-                self.row = row;
-                self.change(row, true);
+                self.change(row, step);
             }
             ClickAction::Select(row) => {
                 self.row = row;
-                return (row == Row::Start).then(|| self.start());
+                let start = SetupAction::Start(self.size, self.players);
+                return (row == Row::Start).then_some(start);
             }
         }
         None
@@ -383,13 +367,17 @@ impl Form {
 
     /// Adds a value between two arrows that stay in their places when it changes.
     fn add_value(&mut self, row: Row, text: &str) {
-        self.add("<".to_owned(), Role::Text, Some(ClickAction::Decrease(row)));
-        self.add(
-            format!(" {text:^11} "),
-            Role::Chosen,
-            Some(ClickAction::Select(row)),
-        );
-        self.add(">".to_owned(), Role::Text, Some(ClickAction::Increase(row)));
+        for (text, role, click) in [
+            ("<", Role::Text, ClickAction::Change(row, -1)),
+            (
+                &format!(" {text:^11} "),
+                Role::Chosen,
+                ClickAction::Select(row),
+            ),
+            (">", Role::Text, ClickAction::Change(row, 1)),
+        ] {
+            self.add(text.to_owned(), role, Some(click));
+        }
     }
 
     fn add_notes(&mut self, message: Option<&Message>, note: &str) {

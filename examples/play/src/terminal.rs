@@ -106,10 +106,8 @@ fn window() -> io::Result<Rect> {
 /// not take it from a terminal that reports none.
 fn new_terminal() -> io::Result<DefaultTerminal> {
     let viewport = Viewport::Fixed(window()?);
-    Terminal::with_options(
-        CrosstermBackend::new(stdout()),
-        TerminalOptions { viewport },
-    )
+    let options = TerminalOptions { viewport };
+    Terminal::with_options(CrosstermBackend::new(stdout()), options)
 }
 
 /// Waits until the terminal is gone, and ends the program. crossterm would read an end of the input

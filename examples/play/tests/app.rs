@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
+use ratatui::crossterm::event::Event;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 use tictactype::computer::{self, Level, Score, Value};
@@ -347,6 +348,44 @@ fn squares_can_be_typed_and_the_winning_line_is_highlighted() {
     window.press("n");
     window.assert_shows(&["X to move."]);
     assert_eq!(window.moves(), "");
+}
+
+#[test]
+fn a_square_with_a_digit_too_many_is_refused() {
+    for (side, typed) in [(9, "a99"), (9, "a10"), (15, "b111")] {
+        let mut window = TestWindow::playing(side, 3, [Person, Person]);
+        window.press("b2");
+        window.press(typed);
+        assert_eq!(window.moves(), "b2", "{typed}");
+        window.assert_shows(&[typed]);
+        window.press("a3");
+        assert_eq!(window.moves(), "b2 a3");
+    }
+    // The computer has answered, so the digit has nothing to do with the square.
+    let mut window = TestWindow::playing(3, 3, [Person, Computer(Beginner)]);
+    window.press("b2");
+    window.run_jobs(1);
+    let moves = window.moves();
+    window.press("9");
+    assert_eq!(window.moves(), moves);
+    window.assert_shows(&["There is no key 9."]);
+}
+
+#[test]
+fn a_pasted_square_is_played_and_another_text_is_refused() {
+    let mut window = TestWindow::playing(3, 3, [Person, Person]);
+    let mut paste = |text: &str| {
+        let event = Event::Paste(text.to_owned());
+        window.input(Input::from_event(&event).unwrap());
+        window.text()
+    };
+    assert!(paste(" b2\n").contains("O to move. X played b2."));
+    assert!(paste("q").contains("The pasted text is not a square, such as b2."));
+    assert!(paste("d4").contains("d4"), "it is not on the board");
+    assert_eq!(window.moves(), "b2");
+    let mut setup = TestWindow::new(App::new(size(3, 3), [Person, Person]), 80, 24);
+    setup.input(Input::Paste(None));
+    setup.assert_shows(&["Please type the settings."]);
 }
 
 #[test]

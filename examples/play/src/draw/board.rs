@@ -45,11 +45,7 @@ fn draw_column_letters(page: &GamePage, layout: &Layout, buffer: &mut Buffer) {
             row: layout.rows().start,
         };
         let letter: String = at.to_string().chars().take(1).collect();
-        let style = if column == page.cursor().column {
-            Theme::title()
-        } else {
-            Theme::dim()
-        };
+        let style = Theme::label(column == page.cursor().column);
         if let Some(square) = layout.square(at) {
             let x = square.x + square.width / 2;
             write(&letter, style, x, area.y, area, buffer);
@@ -72,11 +68,7 @@ fn draw_row_numbers(page: &GamePage, layout: &Layout, buffer: &mut Buffer) {
             column: layout.columns().start,
             row,
         };
-        let style = if row == page.cursor().row {
-            Theme::title()
-        } else {
-            Theme::dim()
-        };
+        let style = Theme::label(row == page.cursor().row);
         let Some(square) = layout.square(at) else {
             continue;
         };

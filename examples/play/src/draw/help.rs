@@ -1,29 +1,23 @@
 //! The help page.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 
 use super::theme::Theme;
 use super::write;
 use crate::keys::{self, KEY_WIDTH};
+use crate::layout::page;
 
 /// Draws the help from the line `scroll` on, or from an earlier one if the rest would not fill the
 /// window.
 pub(crate) fn draw(scroll: usize, window: Rect, buffer: &mut Buffer) {
-    let area = keys::help_area(window);
-    let Some(text_rows) = area.height.checked_sub(1) else {
-        return;
-    };
-    let text = Rect {
-        height: text_rows,
-        ..area
-    };
+    let area = page(0, 0, window);
+    let text = area.resize(Size::new(area.width, area.height.saturating_sub(1)));
     let lines = keys::help_lines(area.width);
     let max_scroll = keys::max_help_scroll(window);
     let scroll = scroll.min(max_scroll);
-    let visible = lines.iter().skip(scroll);
-    for (row, (keys, action)) in text.rows().zip(visible) {
+    for (row, (keys, action)) in text.rows().zip(lines.iter().skip(scroll)) {
         write(keys, Theme::title(), row.x, row.y, row, buffer);
         let indent = if area.width >= 2 * KEY_WIDTH {
             KEY_WIDTH

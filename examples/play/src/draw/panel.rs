@@ -38,15 +38,17 @@ pub(crate) fn draw(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut 
 
 type Lines = Vec<(String, Style)>;
 
+/// Returns an empty line and a heading.
+fn headed(heading: String) -> Lines {
+    vec![(String::new(), Style::new()), (heading, Theme::title())]
+}
+
 fn player_lines(page: &GamePage, theme: Theme) -> Lines {
     let line = |mark: Mark| {
         let to_move = page.game().turn() == Some(mark);
         let marker = if to_move { '>' } else { ' ' };
-        let style = if to_move {
-            theme.mark(mark)
-        } else {
-            theme.mark(mark).not_bold()
-        };
+        let style = theme.mark(mark);
+        let style = if to_move { style } else { style.not_bold() };
         (format!("{marker} {mark}  {}", page.player(mark)), style)
     };
     vec![line(Mark::X), line(Mark::O)]
@@ -71,7 +73,7 @@ fn search_lines(page: &GamePage, width: usize) -> Lines {
     let Some((heading, progress)) = current.or_else(last) else {
         return Lines::new();
     };
-    let mut lines = vec![(String::new(), Style::new()), (heading, Theme::title())];
+    let mut lines = headed(heading);
     if let Some(Progress { score, depth, line }) = progress {
         let mut texts = vec![analysis::describe(*score)];
         let line: Vec<String> = line.iter().map(ToString::to_string).collect();
@@ -80,11 +82,7 @@ fn search_lines(page: &GamePage, width: usize) -> Lines {
         if score.proven().is_none() {
             texts.push(format!("looks {} ahead", counted(*depth)));
         }
-        lines.extend(
-            texts
-                .into_iter()
-                .map(|text| (format!("  {text}"), Style::new())),
-        );
+        lines.extend(texts.iter().map(|text| (format!("  {text}"), Style::new())));
     }
     lines
 }
@@ -98,10 +96,7 @@ fn value_lines(page: &GamePage) -> Lines {
         ValuesStatus::Stopped => "Best moves (stopped)",
         ValuesStatus::Complete => "Best moves",
     };
-    let mut lines = vec![
-        (String::new(), Style::new()),
-        (heading.to_owned(), Theme::title()),
-    ];
+    let mut lines = headed(heading.to_owned());
     for (at, score) in values.best.iter().take(MAX_BEST_MOVES) {
         let score = analysis::describe(*score);
         lines.push((format!("  {at:<5}  {score}"), Style::new()));
@@ -132,14 +127,9 @@ fn move_lines(page: &GamePage, width: usize, room: usize) -> Lines {
         pairs = pairs.chunks(2).map(pair).collect();
     }
     let hidden = pairs.len().saturating_sub(room);
-    let heading = (counted(moves.len()), Theme::title());
-    let mut lines = vec![(String::new(), Style::new()), heading];
-    lines.extend(
-        pairs
-            .into_iter()
-            .skip(hidden)
-            .map(|pair| (pair, Style::new())),
-    );
+    let mut lines = headed(counted(moves.len()));
+    let shown = pairs.into_iter().skip(hidden);
+    lines.extend(shown.map(|pair| (pair, Style::new())));
     lines
 }
 

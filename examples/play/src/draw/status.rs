@@ -20,14 +20,8 @@ pub(crate) fn draw_title(page: &GamePage, layout: &Layout, buffer: &mut Buffer) 
     let mut text = format!("Tic-tac-toe, {size}");
     if !layout.shows_whole_board() {
         let (columns, rows) = (layout.columns(), layout.rows());
-        let first = Coordinates {
-            column: columns.start,
-            row: rows.start,
-        };
-        let last = Coordinates {
-            column: columns.end - 1,
-            row: rows.end - 1,
-        };
+        let corners = [(columns.start, rows.start), (columns.end - 1, rows.end - 1)];
+        let [first, last] = corners.map(|(column, row)| Coordinates { column, row });
         text = format!("{size}: {first} to {last}");
     }
     if layout.panel.is_empty() && area.width >= 64 {
@@ -84,14 +78,12 @@ fn status_text(page: &GamePage, layout: &Layout) -> String {
     let game = page.game();
     if let Some(result) = game.result() {
         let lines: Vec<String> = game.winning_lines().map(|line| line.to_string()).collect();
-        return match lines.as_slice() {
-            [] => format!("The game is over: {result}."),
-            [line] => format!("The game is over: {result}. Winning line: {line}."),
-            lines => format!(
-                "The game is over: {result}. Winning lines: {}.",
-                lines.join(" and ")
-            ),
+        let lines = match lines.as_slice() {
+            [] => String::new(),
+            [line] => format!(" Winning line: {line}."),
+            lines => format!(" Winning lines: {}.", lines.join(" and ")),
         };
+        return format!("The game is over: {result}.{lines}");
     }
     let Some(mark) = game.turn() else {
         return String::new();

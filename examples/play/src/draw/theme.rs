@@ -40,6 +40,15 @@ impl Theme {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
+    /// Returns the style of the letter of a column or the number of a row.
+    pub(crate) fn label(is_current: bool) -> Style {
+        if is_current {
+            Self::title()
+        } else {
+            Self::dim()
+        }
+    }
+
     /// Returns the style of secondary text: dim, not gray, which some palettes use as background.
     pub(crate) fn dim() -> Style {
         Style::new().add_modifier(Modifier::DIM)
@@ -55,9 +64,7 @@ impl Theme {
 
     /// Returns the style of a winning line, also of the grid in it.
     pub(crate) fn winning(self, winner: Mark) -> Style {
-        self.mark(winner)
-            .add_modifier(Modifier::REVERSED)
-            .remove_modifier(Modifier::DIM)
+        Self::cursor(self.mark(winner))
     }
 
     /// Adds the style of the cursor to another style.
@@ -68,13 +75,11 @@ impl Theme {
     }
 
     pub(crate) fn hint(self) -> Style {
-        self.colored(Style::new(), Color::Magenta)
-            .add_modifier(Modifier::BOLD)
+        self.colored(Self::title(), Color::Magenta)
     }
 
     pub(crate) fn error(self) -> Style {
-        self.colored(Style::new(), Color::Red)
-            .add_modifier(Modifier::BOLD)
+        self.colored(Self::title(), Color::Red)
     }
 
     fn colored(self, style: Style, color: Color) -> Style {

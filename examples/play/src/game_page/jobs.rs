@@ -1,7 +1,5 @@
 //! The jobs of the game page: moves of computer players, hints and the values of moves.
 
-use std::time::Duration;
-
 use tictactype::Coordinates;
 use tictactype::computer::Reason;
 
@@ -145,12 +143,8 @@ impl GamePage {
             return;
         }
         let is_watched_move = matches!(task, Task::Move(_)) && self.has_only_computers();
-        let min_duration = if is_watched_move {
-            self.min_move_time
-        } else {
-            Duration::ZERO
-        };
-        let job = Job::new(task, self.game.clone(), min_duration);
+        let min_duration = is_watched_move.then_some(self.min_move_time);
+        let job = Job::new(task, self.game.clone(), min_duration.unwrap_or_default());
         self.running = Some(RunningJob {
             id: job.id,
             task,

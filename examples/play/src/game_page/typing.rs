@@ -8,7 +8,7 @@
 
 use tictactype::{Coordinates, Size};
 
-use super::GamePage;
+use super::{GamePage, LastKey};
 use crate::keys::Command;
 
 /// The meaning of a character that was typed.
@@ -22,17 +22,25 @@ pub(crate) enum Typed {
 }
 
 impl GamePage {
-    /// Handles a character. `letter` is the key before it, if that may be a column.
-    pub(crate) fn type_char(&mut self, character: char, letter: Option<char>) -> Typed {
+    /// Handles a character after another key.
+    pub(super) fn type_char(&mut self, character: char, previous: LastKey) -> Typed {
         let lower = character.to_ascii_lowercase();
         match (self.typing.take(), character) {
             (None, '/' | ':') => {
                 self.typing = Some(String::new());
                 Typed::Incomplete
             }
-            (None, '0'..='9') => match letter {
-                Some(letter) => self.type_digit(format!("{letter}{character}")),
-                None => Typed::Key,
+            (None, '0'..='9') => match previous {
+                LastKey::Letter(letter) | LastKey::AskedToConfirm(letter) => {
+                    self.type_digit(format!("{letter}{character}"))
+                }
+                // Another square was meant, which is not on the board.
+                LastKey::CompletedSquare(at) if self.game.last_move() == Some(at) => {
+                    self.game.pop();
+                    self.reset_analysis();
+                    self.type_digit(format!("{at}{character}"))
+                }
+                LastKey::CompletedSquare(_) | LastKey::Other => Typed::Key,
             },
             (Some(typed), '0'..='9') => self.type_digit(format!("{typed}{character}")),
             (Some(typed), _) if typed.is_empty() && lower.is_ascii_lowercase() => {

@@ -139,6 +139,16 @@ fn a_key_that_a_slow_line_has_torn_apart_is_that_key() {
 }
 
 #[test]
+fn a_pasted_square_is_played() {
+    let mut terminal = play(&["--side=3"]);
+    terminal.wait_for(&["X to move."]);
+    terminal.press("\x1b[200~b2\x1b[201~");
+    terminal.wait_for(&["O to move. X played b2."]);
+    terminal.press("q");
+    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
+}
+
+#[test]
 fn ctrl_c_quits_during_a_paste_without_end() {
     let mut terminal = play(&["--side=3"]);
     terminal.wait_for(&["X to move."]);
