@@ -375,6 +375,10 @@ impl Lobby {
                 self.enter(id, state);
                 Ok(())
             }
+            (
+                Activity::Choosing(_) | Activity::Queued(_) | Activity::Inviting(_),
+                ClientMessage::Name { .. },
+            ) => self.rename(id, message),
             (Activity::Choosing(state), _) => self.choose(id, state, message),
             (Activity::Queued(_) | Activity::Inviting(_), _) => self.choose_practice(id, message),
             (Activity::Playing(state), _) => self.play(state.series, id, message),
@@ -532,30 +536,23 @@ impl Lobby {
         }
     }
 
-    /// Handles a choice: a game, a private game to join, or another name.
+    /// Handles a choice: a game, or a private game to join.
     fn choose(
         &mut self,
         id: PersonId,
         state: Choosing,
         message: &ClientMessage,
     ) -> Result<(), RefusedMessage> {
-        match message {
-            ClientMessage::Name { .. } => {
-                let name = NameRequest.parse_answer(message)?;
-                self.rename(id, &name);
-                self.enter(id, state);
-            }
-            ClientMessage::Join { code } => self.join(id, state, code)?,
-            _ => {
-                let choice = GameRequest.parse_answer(message)?;
-                self.take_start(id)?;
-                match choice.against {
-                    Opponent::Person => self.queue_up(id, state, choice.size)?,
-                    Opponent::Friend => self.invite(id, state, choice.size)?,
-                    Opponent::Computer { level, opening } => {
-                        self.begin_practice(id, choice.size, level, opening);
-                    }
-                }
+        if let ClientMessage::Join { code } = message {
+            return self.join(id, state, code);
+        }
+        let choice = GameRequest.parse_answer(message)?;
+        self.take_start(id)?;
+        match choice.against {
+            Opponent::Person => self.queue_up(id, state, choice.size)?,
+            Opponent::Friend => self.invite(id, state, choice.size)?,
+            Opponent::Computer { level, opening } => {
+                self.begin_practice(id, choice.size, level, opening);
             }
         }
         Ok(())
@@ -590,18 +587,26 @@ impl Lobby {
         Ok(())
     }
 
-    fn rename(&mut self, id: PersonId, name: &Name) {
+    /// Renames a person who has no opponent yet.
+    fn rename(&mut self, id: PersonId, message: &ClientMessage) -> Result<(), RefusedMessage> {
+        let name = NameRequest.parse_answer(message)?;
         let Some(person) = self.people.get_mut(&id) else {
-            return;
+            return Ok(());
         };
         person.name = name.to_string().into();
-        let (name, practice) = (person.name.clone(), person.activity.practice());
+        let (name, activity) = (person.name.clone(), person.activity);
+        let practice = activity.practice();
         let series = practice.and_then(|practice| self.series.get_mut(&practice));
         if let Some(series) = series
             && let Some(side) = series.side_of(id)
         {
             series.members.of_mut(side).name = name;
         }
+        if let Activity::Inviting(state) = activity {
+            self.show_to_inviting(state.code);
+        }
+        self.enter(id, activity);
+        Ok(())
     }
 
     /// Changes a person's state and clears the note.

@@ -279,7 +279,6 @@ impl Lobby {
             ));
         }
         let text = match message {
-            ClientMessage::Name { .. } => "a name can be changed only before a game is chosen",
             ClientMessage::Join { .. } => "stop waiting before you follow another link",
             _ => "there is no opponent yet",
         };
