@@ -22,11 +22,22 @@ test("each text exists in each language, with the same placeholders", () => {
   }
 });
 
-test("each text is used", () => {
+/** The reasons for which `state.js` builds the key of a text. @type {Record<string, string[]>} */
+const REASONS = {
+  note: ["refused", "name_empty", "name_long", "name_characters", "name_reserved", "taken", "turn", "closing", "no_code",
+    "invitation_expired", "opponent_found", "series_over", "too_many_invitations", "pairing_pause", "network_pause", "network_busy",
+    "not_restored", "friend_left"],
+  end: ["stopped", "elsewhere", "over", "idle", "flood", "late", "full", "address_full", "unavailable", "origin", "unreadable"],
+  you_won: ["line", "clock", "left", "gone"], you_lost: ["line", "clock", "left", "gone"], won: ["line", "clock", "left", "gone"],
+};
+
+test("each text is used, and each reason has one", () => {
+  const built = Object.entries(REASONS).flatMap(([kind, reasons]) => reasons.map((why) => `${kind}_${why}`));
   for (const key of Object.keys(STRINGS)) {
     const used = scripts.includes(`"${key}"`) || html.includes(`data-text="${key}"`) || html.includes(`data-label="${key}"`);
-    assert.ok(used, key);
+    assert.ok(used || built.includes(key), key);
   }
+  for (const key of built) assert.ok(Object.hasOwn(STRINGS, key), key);
 });
 
 test("the page contains the English texts until its script runs", () => {

@@ -1,8 +1,6 @@
-/**
- * The path: the states of the game, and the moves between them.
- */
+/** The path: the states of the game, and the moves between them. */
 
-import { make, put } from "./element.js";
+import { make, put, scrollWithin } from "./element.js";
 import { markAt } from "./rules.js";
 
 export class Path {
@@ -35,14 +33,7 @@ export class Path {
     for (const state of this.list.querySelectorAll("button")) {
       const isCurrent = Number(state.dataset.ply) === ply;
       put(state, "aria-current", isCurrent ? "step" : null);
-      if (isCurrent) this.#scrollTo(state);
+      if (isCurrent) scrollWithin(this.list, state);
     }
-  }
-
-  /** Scrolls the list, not the page. @param {Element} state */
-  #scrollTo(state) {
-    const box = this.list.getBoundingClientRect(), { left, right, top, bottom } = state.getBoundingClientRect();
-    this.list.scrollLeft += Math.ceil(Math.max(0, right - box.right)) - Math.ceil(Math.max(0, box.left - left));
-    this.list.scrollTop += Math.ceil(Math.max(0, bottom - box.bottom)) - Math.ceil(Math.max(0, box.top - top));
   }
 }

@@ -1,6 +1,4 @@
-/**
- * Announcements for screen readers.
- */
+/** Announcements for screen readers. */
 
 import { make, putText } from "./element.js";
 

@@ -50,7 +50,7 @@ export class Board {
       if (target instanceof HTMLButtonElement) this.#setCurrent(this.#cells.indexOf(target));
     });
     this.#frame.addEventListener("scroll", () => this.#renderEdges(), { passive: true });
-    if (typeof ResizeObserver === "function") new ResizeObserver(() => this.#renderEdges()).observe(this.#frame);
+    new ResizeObserver(() => this.#renderEdges()).observe(this.#frame);
   }
 
   /** Focuses the current square. */

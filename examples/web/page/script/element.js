@@ -1,6 +1,4 @@
-/**
- * Elements of the document: finds, makes and changes them.
- */
+/** Elements of the document: finds, makes and changes them. */
 
 /**
  * Returns the element with an id, checked to be of a class.
@@ -95,6 +93,13 @@ export function translate(parent, translator) {
   for (const element of parent.querySelectorAll("[data-label]")) {
     put(element, "aria-label", translator.text(keyIn(element, "data-label")));
   }
+}
+
+/** Scrolls a list, not the page, until an item of it is in sight. @param {Element} list @param {Element} item */
+export function scrollWithin(list, item) {
+  const box = list.getBoundingClientRect(), { left, right, top, bottom } = item.getBoundingClientRect();
+  list.scrollLeft += Math.ceil(Math.max(0, right - box.right)) - Math.ceil(Math.max(0, box.left - left));
+  list.scrollTop += Math.ceil(Math.max(0, bottom - box.bottom)) - Math.ceil(Math.max(0, box.top - top));
 }
 
 /** @param {Element} element @param {string} attribute */

@@ -40,8 +40,16 @@ const SHOWN = {
 };
 /** What the player leaves to follow a link, by the state. @type {Partial<Record<StateWord, import("./protocol.js").LeaveTarget>>} */
 const LEAVES = { queued: "queue", inviting: "invitation", between: "series", watching: "watching" };
+/** What the player leaves by an action. */
+const LEFT_BY = /** @type {const} */ ({
+  leave_yes: "game", end_practice: "game", other_game: "series", leave_queue: "queue", leave_invitation: "invitation", stop_watching: "watching",
+});
+/** The settings that are on or off. @type {("sound" | "vibration" | "confirm")[]} */
+const SWITCHES = ["sound", "vibration", "confirm"];
 /** The time between two updates of clocks and countdowns, in milliseconds. */
 const TICK = 100;
+/** How long the page says that it has copied a text, in milliseconds. */
+const COPIED = 3000;
 
 class Page {
   /** The latest view. @type {View | null} */
@@ -358,13 +366,11 @@ class Page {
     switch (action) {
       case "leave": this.#askToLeave(true); break;
       case "leave_no": this.#askToLeave(false); break;
-      case "leave_yes": case "end_practice": this.#send({ type: "leave", what: "game" }); break;
       case "confirm": if (this.selected) this.#play(this.selected); break;
       case "rematch": this.#send({ type: "rematch" }); break;
       case "find_other":
         if (game) this.seeksOther = this.#send({ type: "game", side: game.side, line: game.line, against: "person" });
         break;
-      case "other_game": this.#send({ type: "leave", what: "series" }); break;
       case "choose_yes": if (this.choice) this.#choose(this.choice); break;
       case "choose_no": this.#askToChoose(null); break;
       case "go_person": case "go_friend": {
@@ -372,10 +378,8 @@ class Page {
         this.#send({ type: "game", side, line, against: action === "go_person" ? "person" : "friend" });
         break;
       }
-      case "leave_queue": this.#send({ type: "leave", what: "queue" }); break;
-      case "leave_invitation": this.#send({ type: "leave", what: "invitation" }); break;
-      case "stop_watching": this.#send({ type: "leave", what: "watching" }); break;
       case "record_close": this.#closeShared(); break;
+      default: this.#send({ type: "leave", what: LEFT_BY[action] });
     }
   }
 
@@ -439,6 +443,8 @@ class Page {
   async #copy(text) {
     if (await copy(text)) {
       this.#showNote(this.translator.text("copied"), true);
+      const note = this.localNote;
+      setTimeout(() => { if (this.localNote === note) this.#showNote(null); }, COPIED);
       return;
     }
     const area = find("copying-text", HTMLTextAreaElement);
@@ -467,11 +473,8 @@ class Page {
 
   #bindSettings() {
     const dialog = find("settings", HTMLDialogElement), language = find("language", HTMLSelectElement);
-    /** @type {("sound" | "vibration" | "confirm")[]} */
-    const switches = ["sound", "vibration", "confirm"];
-    for (const key of switches) {
-      const box = find(key, HTMLInputElement);
-      box.addEventListener("change", () => this.#set(key, box.checked));
+    for (const key of SWITCHES) {
+      find(key, HTMLInputElement).addEventListener("change", ({ target }) => this.#set(key, target instanceof HTMLInputElement && target.checked));
     }
     find("sound-switch", HTMLButtonElement).addEventListener("click", () => this.#set("sound", !this.settings.get("sound")));
     find("notifications", HTMLInputElement).addEventListener("change", ({ target }) => {
@@ -480,10 +483,8 @@ class Page {
     find("vibration-label", HTMLLabelElement).hidden = !canVibrate();
     find("notifications-label", HTMLLabelElement).hidden = !notifications.exist();
     find("settings-open", HTMLButtonElement).addEventListener("click", () => dialog.showModal());
-    for (const element of document.querySelectorAll("dialog")) {
-      // A click beside the dialog closes it.
-      element.addEventListener("click", (event) => { if (event.target === element && !isInside(event, element)) element.close(); });
-    }
+    // The form fills the dialog, so a click on the dialog itself is beside it.
+    for (const element of document.querySelectorAll("dialog")) element.addEventListener("click", ({ target }) => { if (target === element) element.close(); });
     language.addEventListener("change", () => {
       this.settings.set("language", language.value);
       this.translator = this.#newTranslator();
@@ -514,9 +515,7 @@ class Page {
   #renderSettings() {
     const { settings } = this;
     put(find("sound-switch", HTMLButtonElement), "aria-pressed", String(settings.get("sound")));
-    find("sound", HTMLInputElement).checked = settings.get("sound");
-    find("vibration", HTMLInputElement).checked = settings.get("vibration");
-    find("confirm", HTMLInputElement).checked = settings.get("confirm");
+    for (const key of SWITCHES) find(key, HTMLInputElement).checked = settings.get(key);
     find("notifications", HTMLInputElement).checked = settings.get("notifications") && notifications.allowed();
     find("notifications-denied", HTMLParagraphElement).hidden = !notifications.denied();
     find("language", HTMLSelectElement).value = this.translator.language;
@@ -545,7 +544,8 @@ class Page {
     this.#renderSettings();
     const game = this.#shownGame();
     if (screen === "choosing" && game) this.choosing.render(view?.sizes ?? [], game, translator);
-    for (const id of ["name-change", "level"]) find(id, HTMLElement).hidden = screen !== "choosing";
+    find("level", HTMLElement).hidden = screen !== "choosing";
+    find("name-change", HTMLElement).hidden = screen !== "choosing" && screen !== "waiting";
     if (screen !== "waiting") find("invitation", HTMLElement).hidden = true;
     if (screen === "waiting" && view?.wait) {
       const notifiable = notifications.exist() && !notifications.denied() && !(notifications.allowed() && this.settings.get("notifications"));
@@ -744,12 +744,6 @@ class Page {
     this.speaker.play("low");
     this.announcer.say(this.translator.count("seconds_left_one", "seconds_left_other", state.secondsLeft(left)));
   }
-}
-
-/** @param {MouseEvent} event @param {Element} element */
-function isInside({ clientX, clientY }, element) {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
 const tab = new JsonStorage(() => sessionStorage), device = new JsonStorage(() => localStorage);

@@ -4,7 +4,7 @@
  * @typedef {import("./strings.js").Translator} Translator
  */
 
-import { make, put, putText } from "./element.js";
+import { make, put, putText, scrollWithin } from "./element.js";
 import { pairsOf } from "./record.js";
 import { markAt } from "./rules.js";
 
@@ -40,7 +40,7 @@ export class MoveList {
     }
     for (const move of this.list.querySelectorAll("[data-ply]")) {
       const current = Number(move.getAttribute("data-ply")) === ply;
-      if (current && move.getAttribute("aria-current") === null) this.#scrollTo(move);
+      if (current && move.getAttribute("aria-current") === null) scrollWithin(this.list, move);
       put(move, "aria-current", current ? "step" : null);
     }
   }
@@ -53,12 +53,5 @@ export class MoveList {
     const label = translator.text("move_label", { number: index + 1, mark: markAt(index), square });
     if (reviewable) put(move, "aria-label", label);
     return move;
-  }
-
-  /** Scrolls the list, not the page. @param {Element} move */
-  #scrollTo(move) {
-    const box = this.list.getBoundingClientRect(), { top, bottom } = move.getBoundingClientRect();
-    if (top < box.top) this.list.scrollTop -= box.top - top;
-    else if (bottom > box.bottom) this.list.scrollTop += bottom - box.bottom;
   }
 }

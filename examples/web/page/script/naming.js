@@ -1,8 +1,9 @@
-/**
- * The dialog in which the player changes the name.
- */
+/** The dialog in which the player changes the name. */
 
 import { find, put } from "./element.js";
+
+/** The states in which the server accepts another name. */
+const MAY_RENAME = ["choosing", "queued", "inviting"];
 
 export class Naming {
   /** The name that was sent, while the dialog waits for the answer. @type {string | null} */
@@ -46,7 +47,7 @@ export class Naming {
   answered({ state, note }) {
     const refused = note?.why.startsWith("name_") ?? false, accepted = this.#sent !== null && !refused;
     put(this.input, "aria-invalid", this.isOpen && refused ? "true" : null);
-    if (this.isOpen && (accepted || state !== "choosing")) this.dialog.close();
+    if (this.isOpen && (accepted || !MAY_RENAME.includes(state))) this.dialog.close();
     return accepted;
   }
 }

@@ -1,6 +1,4 @@
-/**
- * Notifications of the system while the tab is hidden.
- */
+/** Notifications of the system while the tab is hidden. */
 
 /** Tells if the browser has notifications. */
 export const exist = () => typeof Notification === "function";

@@ -1,6 +1,4 @@
-/**
- * The place in a finished game that the page shows.
- */
+/** The place in a finished game that the page shows. */
 
 export class Review {
   /** The number of moves on the board, or `null` for the end of the game. @type {number | null} */

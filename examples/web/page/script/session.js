@@ -78,12 +78,9 @@ export class Session {
 
   /** Forgets the token, so that the next connection starts a new session. */
   forget() {
-    const token = this.token;
-    this.#entry = null;
-    this.tab.remove("session");
+    const { token } = this;
+    this.yield();
     this.device.set("sessions", this.#remembered().filter((entry) => entry.token !== token));
-    this.#release();
-    this.#release = () => {};
   }
 
   /** Gives the token up to another tab that has resumed the session. */
@@ -119,7 +116,7 @@ export class Session {
     const { locks } = this;
     if (!locks) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const options = wait > 0 ? { signal: abortedAfter(wait) } : { ifAvailable: true };
+      const options = wait > 0 ? { signal: AbortSignal.timeout(wait) } : { ifAvailable: true };
       locks.request(`tictactype.${token}`, options, (lock) => {
         resolve(lock !== null);
         if (lock === null) return undefined;
@@ -127,17 +124,6 @@ export class Session {
       }).catch(() => resolve(false));
     });
   }
-}
-
-/**
- * Returns a signal that is aborted after a time. `AbortSignal.timeout` does not exist in Safari before 16.
- *
- * @param {number} ms
- */
-function abortedAfter(ms) {
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(), ms);
-  return controller.signal;
 }
 
 /** @param {unknown} value @returns {Entry | null} */

@@ -1,37 +1,13 @@
-/**
- * Copying and sharing of texts and links.
- */
+/** Copying and sharing of texts and links. */
 
-/** Copies a text. Returns `false` if the browser does not allow it. @param {string} text */
+/** Copies a text. Returns `false` if the browser does not allow it, as on pages that are not secure. @param {string} text */
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copySelection(text);
+    return false;
   }
-}
-
-/**
- * Copies a text on pages without the clipboard interface, which browsers offer only on secure pages.
- *
- * @param {string} text
- */
-function copySelection(text) {
-  const focused = document.activeElement, area = document.createElement("textarea");
-  area.value = text;
-  area.className = "visually-hidden";
-  document.body.append(area);
-  area.select();
-  let copied = false;
-  try {
-    copied = document.execCommand("copy");
-  } catch {
-    // The caller shows the text.
-  }
-  area.remove();
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-  return copied;
 }
 
 /** Tells if the browser has a menu for sharing. */

@@ -30,7 +30,7 @@ export class Speaker {
 
   /** Prepares the sound. Browsers allow it only after a click or a key. */
   unlock() {
-    if (typeof AudioContext !== "function" || !this.settings.get("sound")) return;
+    if (!this.settings.get("sound")) return;
     // Keys such as Escape, and clicks by scripts, do not count.
     if (navigator.userActivation?.hasBeenActive === false) return;
     this.#context ??= new AudioContext();

@@ -106,9 +106,10 @@ export function statusOf(game, translator, shown = briefNameOf) {
   if (result) {
     const { winner, why } = result;
     if (!winner) return { key: why === "full" ? "drawn_full" : "drawn" };
-    const loser = otherMark(winner);
-    if (you) return { key: RESULTS[winner === you ? "won" : "lost"][why], values: { line, name: named(otherMark(you)) } };
-    return { key: RESULTS.watched[why], values: { line, winner: named(winner), loser: named(loser) } };
+    const loser = otherMark(winner), kind = you === winner ? "you_won" : you ? "you_lost" : "won";
+    /** @type {Values} */
+    const names = you ? { name: named(otherMark(you)) } : { winner: named(winner), loser: named(loser) };
+    return { key: /** @type {Key} */ (`${kind}_${why}`), values: { line, ...names } };
   }
   if (!turn) return { key: "game_lost" };
   if (turn === you) return { key: "your_turn" };
@@ -150,13 +151,6 @@ export const factsOf = (screen, game, drawn, translator) => [
   ...(drawn ? [translator.text("score_drawn", { count: drawn })] : []),
   ...(game.watchers ? [translator.count("watchers_one", "watchers_other", game.watchers)] : []),
 ];
-
-/** @type {Record<"won" | "lost" | "watched", Record<import("./protocol.js").EndReason, Key>>} */
-const RESULTS = {
-  won: { line: "you_won_line", clock: "you_won_clock", left: "you_won_left", gone: "you_won_gone", full: "drawn_full" },
-  lost: { line: "you_lost_line", clock: "you_lost_clock", left: "you_lost_left", gone: "you_lost_gone", full: "drawn_full" },
-  watched: { line: "won_line", clock: "won_clock", left: "won_left", gone: "won_gone", full: "drawn_full" },
-};
 
 /**
  * Returns the line about a rematch, or `null` while there is nothing to say.
@@ -331,16 +325,6 @@ function lastMoveOf(game, translator) {
   return [translator.text("they_played", { name: briefNameOf(game, mark, translator), square })];
 }
 
-/** @type {Map<string, Key>} */
-const NOTES = new Map([
-  ["name_empty", "note_name_empty"], ["name_long", "note_name_long"], ["name_characters", "note_name_characters"],
-  ["name_reserved", "note_name_reserved"], ["taken", "note_taken"], ["turn", "note_turn"], ["closing", "note_closing"],
-  ["no_code", "note_no_code"], ["invitation_expired", "note_invitation_expired"], ["opponent_found", "note_opponent_found"],
-  ["series_over", "note_series_over"], ["too_many_invitations", "note_too_many_invitations"],
-  ["pairing_pause", "note_pairing_pause"], ["network_pause", "note_network_pause"], ["friend_left", "note_friend_left"],
-  ["network_busy", "note_network_busy"], ["not_restored", "note_not_restored"],
-]);
-
 /** The notes that refuse nothing. */
 const NEWS = ["invitation_expired", "opponent_found", "series_over", "friend_left"];
 
@@ -353,17 +337,9 @@ export const isNews = ({ why }) => NEWS.includes(why);
  * @param {Note} note
  * @param {Translator} translator
  */
-export function noteText({ why, text }, translator) {
-  const key = NOTES.get(why);
-  return key ? translator.text(key) : translator.text("note_refused", { text });
-}
-
-/** @type {Map<string, Key>} */
-const ENDS = new Map([
-  ["stopped", "end_stopped"], ["elsewhere", "end_elsewhere"], ["over", "end_over"], ["idle", "end_idle"],
-  ["flood", "end_flood"], ["late", "end_late"], ["full", "end_full"], ["address_full", "end_address_full"],
-  ["origin", "end_origin"], ["unreadable", "end_unreadable"], ["unavailable", "end_unavailable"],
-]);
+export const noteText = ({ why, text }, translator) => (
+  translator.reason("note", why, { text }) ?? translator.text("note_refused", { text })
+);
 
 /**
  * Returns the reason for the end of the connection.
@@ -371,10 +347,7 @@ const ENDS = new Map([
  * @param {import("./protocol.js").End} end
  * @param {Translator} translator
  */
-export function endText({ why, text }, translator) {
-  const key = ENDS.get(why);
-  return key ? translator.text(key) : text;
-}
+export const endText = ({ why, text }, translator) => translator.reason("end", why) ?? text;
 
 /**
  * Returns the buttons of the screen after the end of the connection.

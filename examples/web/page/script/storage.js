@@ -1,6 +1,4 @@
-/**
- * Storage of the browser that keeps working in memory when the browser denies it.
- */
+/** Storage of the browser that keeps working in memory when the browser denies it. */
 
 /** A storage with JSON values under a common prefix. */
 export class JsonStorage {

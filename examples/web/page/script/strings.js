@@ -47,7 +47,7 @@ export const STRINGS = {
     en: "The server cannot save anything right now. The clocks stand still, and the game goes on by itself.",
     de: "Der Server kann gerade nichts speichern. Die Uhren stehen still, und das Spiel geht von selbst weiter.",
   },
-  away_over: { en: "{name} has no connection, and loses in {seconds} s.", de: "{name} hat keine Verbindung und verliert in {seconds} s." },
+  away_over: { en: "{name} is away, and loses in {seconds} s.", de: "{name} ist weg und verliert in {seconds} s." },
   ok: { en: "OK", de: "OK" },
 
   // Choosing
@@ -162,8 +162,8 @@ export const STRINGS = {
   rematch_waiting: { en: "You asked for a rematch. {name} has not answered yet.", de: "Du möchtest eine Revanche. {name} hat noch nicht geantwortet." },
   rematch_left: { en: "{name} has left. There is no rematch.", de: "{name} ist gegangen. Es gibt keine Revanche." },
   rematch_gone: { en: "{name} is disconnected. There is no rematch.", de: "{name} hat keine Verbindung mehr. Es gibt keine Revanche." },
-  find_other: { en: "Find another opponent", de: "Anderen Gegner finden" },
-  other_game: { en: "Choose another game", de: "Anderes Spiel wählen" },
+  find_other: { en: "Other opponent", de: "Anderer Gegner" },
+  other_game: { en: "Other game", de: "Anderes Spiel" },
 
   // Moves and review
   moves: { en: "Moves", de: "Züge" },
@@ -265,6 +265,12 @@ export class Translator {
     return STRINGS[key][this.language].split(/\{(\w+)\}/).map((text, i) => (
       i % 2 === 0 ? { text, value: null } : { text: String(values[text]), value: text }
     )).filter(({ text }) => text !== "");
+  }
+
+  /** Returns the text for a reason of the server, or `null` if this page does not know it. @param {"note" | "end"} kind @param {string} why @param {Values} [values] */
+  reason(kind, why, values) {
+    const key = `${kind}_${why}`;
+    return Object.hasOwn(STRINGS, key) ? this.text(/** @type {Key} */ (key), values) : null;
   }
 
   /** Returns the text for a number of things. @param {Key} one @param {Key} other @param {number} count */

@@ -34,6 +34,7 @@ export class Table {
     this.board = new Board(find("board", HTMLDivElement), find("lines", SVGSVGElement), this.section, listener.chosen);
     this.panels = new Panels(find("players", HTMLDivElement));
     this.review = new Review();
+    this.next = find("next", HTMLDivElement);
     this.status = find("status", HTMLHeadingElement);
     this.rematch = find("rematch", HTMLParagraphElement);
     this.question = find("question", HTMLParagraphElement);
@@ -77,6 +78,9 @@ export class Table {
       : content.selected && content.preview ? { key: /** @type {const} */ ("confirm_hint"), values: { square: content.preview } }
         : headlineOf(game, content.wait, content.preview, translator);
     putParts(this.status, translator, status.key, status.values);
+    // At the end, a card with the result and what comes next.
+    put(this.next, "data-mark", game.result?.winner ?? null);
+    put(this.next, "data-over", game.result ? "true" : null);
     this.#renderText(this.rematch, content.rematch, translator);
     this.#renderText(this.question, content.question, translator);
     this.#renderButtons(buttons, translator);

@@ -156,6 +156,47 @@ async fn what_there_is_to_do_is_in_sight() {
     }
 }
 
+#[tokio::test]
+async fn the_result_and_the_rematch_are_one_card_in_sight() {
+    let server = TestServer::start().await;
+    let pair = server.pair().await;
+    play_out(&pair, &["b2", "a1", "b1", "a2", "b3"]).await;
+    for (player, result) in pair.iter().zip(["You won", "You lost"]) {
+        player.wait_for_element("#action-rematch").await;
+        for (width, height) in [(320, 568), (375, 667), (640, 360), (1280, 800)] {
+            player.resize(width, height).await;
+            let card = "document.querySelector('#next[data-over=true][data-mark=X]')";
+            let text = player.evaluate(&format!("{card}.innerText")).await;
+            let text = text.as_str().unwrap();
+            assert!(
+                text.starts_with(result) && text.contains("Rematch"),
+                "{text}"
+            );
+            let in_sight = format!(
+                "scrollY === 0 && {card}.querySelector('#action-rematch')\
+                 .getBoundingClientRect().bottom <= innerHeight"
+            );
+            assert_eq!(player.evaluate(&in_sight).await, true, "{width}×{height}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_banner_covers_nothing_that_can_be_played() {
+    let server = TestServer::start().await;
+    let [x, o] = server.pair().await;
+    o.browser.goto("about:blank").await.unwrap();
+    x.wait_for_element("[data-banner=away]").await;
+    let covered = "[...document.querySelectorAll('#board button, #actions button')].filter(it => {\
+         const { left, top, width, height } = it.getBoundingClientRect();\
+         return !it.contains(document.elementFromPoint(left + width / 2, top + height / 2));\
+     }).map(it => it.id || it.dataset.at)";
+    for (width, height) in [(320, 568), (375, 667), (1280, 800)] {
+        x.resize(width, height).await;
+        assert_eq!(x.evaluate(covered).await, json!([]), "{width}×{height}");
+    }
+}
+
 /// Resizes the page, and sets the browser's default font, in CSS pixels.
 async fn set_font(player: &Player, (width, height): (u32, u32), font: u32) {
     player.resize(width, height).await;
@@ -501,35 +542,38 @@ pub(crate) fn screenshots() -> PathBuf {
     folder.canonicalize().unwrap()
 }
 
-/// Sets the color scheme and turns off animations.
+/// Sets the color scheme, or forced colors, and turns off animations.
 async fn set_color_scheme(player: &Player, scheme: &str) {
+    let (feature, value) = match scheme {
+        "forced" => ("forced-colors", "active"),
+        _ => ("prefers-color-scheme", scheme),
+    };
     let features = [
-        json!({"name": "prefers-color-scheme", "value": scheme}),
+        json!({"name": feature, "value": value}),
         json!({"name": "prefers-reduced-motion", "value": "reduce"}),
     ];
     player
         .devtools("Emulation.setEmulatedMedia", json!({"features": features}))
         .await;
     player
-        .wait_until(format!(
-            "matchMedia('(prefers-color-scheme: {scheme})').matches"
-        ))
+        .wait_until(format!("matchMedia('({feature}: {value})').matches"))
         .await;
 }
 
-/// Takes screenshots at several sizes, in the light and the dark color scheme.
+/// Takes screenshots at several sizes, in the light and the dark color scheme, and with forced
+/// colors.
 async fn screenshot(player: &Player, name: &str) {
     let folder = screenshots();
-    for (width, height) in [
-        (320, 568),
-        (390, 844),
-        (768, 1024),
-        (1280, 800),
-        (2560, 1440),
-    ] {
-        player.resize(width, height).await;
-        for scheme in ["light", "dark"] {
-            set_color_scheme(player, scheme).await;
+    for scheme in ["light", "dark", "forced"] {
+        set_color_scheme(player, scheme).await;
+        for (width, height) in [
+            (320, 568),
+            (375, 667),
+            (768, 1024),
+            (1280, 800),
+            (1920, 1080),
+        ] {
+            player.resize(width, height).await;
             let picture = player.browser.screenshot().await.unwrap();
             let size = [&picture[16..20], &picture[20..24]]
                 .map(|bytes| u32::from_be_bytes(bytes.try_into().unwrap()));

@@ -164,6 +164,20 @@ async fn a_practice_game_ends_when_an_opponent_comes() {
 }
 
 #[tokio::test]
+async fn a_guest_can_take_a_name_while_waiting() {
+    let server = TestServer::start().await;
+    let [ann, bob] = tokio::join!(server.new_player(), server.named_player("Bob")).into();
+    ann.choose("3x3").await;
+    ann.wait_for_screen("waiting").await;
+    ann.give_name("Ann").await;
+    assert!(ann.has("[data-screen=waiting]").await);
+    assert!(!ann.has("dialog[open]").await);
+    bob.choose("3x3").await;
+    bob.wait_for_element("#action-leave").await;
+    assert_eq!(bob.opponent().await, "Ann");
+}
+
+#[tokio::test]
 async fn a_player_can_find_another_opponent_after_a_game() {
     let server = TestServer::start().await;
     let [x, o] = server.pair().await;

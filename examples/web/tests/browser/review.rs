@@ -50,6 +50,9 @@ async fn a_finished_game_can_be_gone_through_and_shared() {
         text.contains("b2") && text.contains("Ann") && text.contains("Bob"),
         "{text}"
     );
+    // The page says so for a moment.
+    x.wait_for_text("#note", "Copied.").await;
+    x.wait_for_text("#note", "").await;
 
     // The link needs nothing from the server's memory.
     let other = TestServer::start().await;
