@@ -19,7 +19,7 @@ use crate::address_limiter::{AddressLimiter, AddressPermit};
 use crate::code_searches::CodeSearches;
 use crate::computer::Computers;
 use crate::limits::{self, RefusalLog, SESSION_SEARCHES, UNHANDLED_MESSAGES};
-use crate::lobby::{Effect, Lobby, Rules};
+use crate::lobby::{Effect, Lobby};
 use crate::lobby_handle::{AttachError, Attachment, Command, LobbyHandle, Shown, Status};
 use crate::metrics::{COMMITS, GAMES, HANDLING, PEOPLE, STORE_AVAILABLE, TAKEOVERS};
 use crate::options::Options;
@@ -140,7 +140,7 @@ impl Driver {
         });
         let now = Instant::now();
         let mut driver = Self {
-            lobby: Lobby::new(Rules::from(options), random, now),
+            lobby: Lobby::new(options, random, now),
             store: Arc::clone(&store),
             address,
             lease: Lease(0),

@@ -49,29 +49,16 @@ use self::tracked::Tracked;
 /// The numbers in the names of guests. Two guests may have the same.
 const GUESTS: RangeInclusive<u32> = 1000..=9999;
 
-/// What an operator can set.
-#[derive(Clone, Debug)]
-pub struct Rules {
-    /// The time for each move of a game between people.
-    pub move_time_limit: Duration,
-    /// How long a disconnected person may take to reconnect.
-    pub reconnect: Duration,
-    /// How long the code of a private game is valid before it starts.
-    pub invitation: Duration,
-    /// How many connections a network may have. Its share of games and moves follows.
-    pub per_address: usize,
-}
-
 /// The state of the lobby.
 ///
 /// ```
 /// use rand::SeedableRng;
 /// use rand::rngs::StdRng;
-/// use tictactype_web::lobby::{Lobby, Rules};
-/// use tictactype_web::{ClientMessage, StateWord};
+/// use tictactype_web::lobby::Lobby;
+/// use tictactype_web::{ClientMessage, Options, StateWord};
 /// use tokio::time::Instant;
 ///
-/// let mut lobby = Lobby::new(Rules::default(), StdRng::seed_from_u64(1), Instant::now());
+/// let mut lobby = Lobby::new(&Options::default(), StdRng::seed_from_u64(1), Instant::now());
 /// let (ann, _token) = lobby.welcome(std::net::IpAddr::from([127, 0, 0, 1]).into());
 /// lobby.receive(ann, &ClientMessage::Name { name: "Ann".into() });
 /// let view = lobby.view(ann).unwrap();
@@ -79,7 +66,7 @@ pub struct Rules {
 /// ```
 #[derive(Debug)]
 pub struct Lobby {
-    rules: Rules,
+    options: Options,
     random: StdRng,
     /// The time of the current event. Pauses do not count.
     now: Instant,
@@ -162,33 +149,15 @@ pub struct Thought {
     pub moves: Vec<Coordinates>,
 }
 
-impl Default for Rules {
-    fn default() -> Self {
-        let options = Options::default();
-        Self::from(&options)
-    }
-}
-
-impl From<&Options> for Rules {
-    fn from(options: &Options) -> Self {
-        Self {
-            move_time_limit: options.move_time_limit,
-            reconnect: options.reconnect,
-            invitation: options.invitation,
-            per_address: options.per_address,
-        }
-    }
-}
-
 impl Lobby {
     /// Creates an empty lobby. The generator makes tokens and codes, so it must be unpredictable.
     #[must_use]
-    pub fn new(rules: Rules, random: StdRng, now: Instant) -> Self {
+    pub fn new(options: &Options, random: StdRng, now: Instant) -> Self {
         Self {
-            limits: GameLimits::new(rules.per_address),
-            queue: Queue::new(limits::free_departures_of_network(rules.per_address)),
+            limits: GameLimits::new(options.per_address),
+            queue: Queue::new(limits::free_departures_of_network(options.per_address)),
             log: LogLimiter::new(GAME_LINES),
-            rules,
+            options: options.clone(),
             random,
             now,
             origin: now,
@@ -232,7 +201,7 @@ impl Lobby {
     pub fn clear(&mut self) {
         self.people = Tracked::default();
         self.tokens.clear();
-        self.queue = Queue::new(limits::free_departures_of_network(self.rules.per_address));
+        self.queue = Queue::new(limits::free_departures_of_network(self.options.per_address));
         self.invitations = Tracked::default();
         self.series = Tracked::default();
         self.codes.clear();
@@ -640,7 +609,7 @@ impl Lobby {
     /// When the session ends of a person who disconnects now. A person who waits for a friend may
     /// be away as long as the link is valid, for example to send it.
     fn absence_ends(&self, id: PersonId) -> Instant {
-        let usual = self.now + self.rules.reconnect;
+        let usual = self.now + self.options.reconnect;
         match self.activity(id) {
             Some(Activity::Inviting(Inviting { code, .. })) => self
                 .invitations

@@ -112,12 +112,15 @@ pub enum Attached {
 /// A connection to a session. Dropping it disconnects the person.
 #[derive(Debug)]
 pub struct Attachment {
-    pub(crate) person: PersonId,
+    /// The person.
+    pub person: PersonId,
     pub(crate) connection: u64,
-    pub(crate) token: Token,
-    pub(crate) resumed: bool,
-    /// The last game of the previous session, which ended.
-    pub(crate) last_game: Option<Box<GameView>>,
+    /// The session's token.
+    pub token: Token,
+    /// `true` if the session existed before.
+    pub resumed: bool,
+    /// The last game of the requested session, if it ended while its person was away.
+    pub last_game: Option<Box<GameView>>,
     pub(crate) shown: watch::Receiver<Shown>,
     pub(crate) unhandled: Arc<Semaphore>,
     pub(crate) commands: mpsc::UnboundedSender<Command>,
@@ -277,30 +280,6 @@ impl LobbyHandle {
 }
 
 impl Attachment {
-    /// The session's token.
-    #[must_use]
-    pub const fn token(&self) -> Token {
-        self.token
-    }
-
-    /// The person.
-    #[must_use]
-    pub const fn person(&self) -> PersonId {
-        self.person
-    }
-
-    /// Returns `true` if the session existed before.
-    #[must_use]
-    pub const fn resumed(&self) -> bool {
-        self.resumed
-    }
-
-    /// The last game of the requested session, if it ended while its person was away.
-    #[must_use]
-    pub fn last_game(&self) -> Option<&GameView> {
-        self.last_game.as_deref()
-    }
-
     /// Calls a function with the latest view.
     pub fn with_view<R>(&mut self, function: impl FnOnce(&View) -> R) -> Option<R> {
         self.shown.borrow_and_update().view.as_ref().map(function)

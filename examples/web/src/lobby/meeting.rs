@@ -132,7 +132,7 @@ impl Lobby {
             )
         })?;
         let code = Token::random(&mut self.random);
-        let expires = self.now + self.rules.invitation;
+        let expires = self.now + self.options.invitation;
         let record = InvitationRecord {
             code,
             size,

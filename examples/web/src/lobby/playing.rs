@@ -52,7 +52,7 @@ impl Lobby {
         };
         let deadline = series
             .is_between_people()
-            .then(|| self.now + self.rules.move_time_limit);
+            .then(|| self.now + self.options.move_time_limit);
         (series.game.deadline, series.game.held) = (deadline, None);
         self.timers.set(Timer::Clock(id), deadline);
         if self.presence_of_mover(id) == Some(Presence::Arriving) {

@@ -56,7 +56,7 @@ impl Lobby {
             self.restore_invitation(record);
         }
         for record in people {
-            let until = self.now + self.rules.reconnect;
+            let until = self.now + self.options.reconnect;
             let presence = Presence::Away { until };
             self.restore_person(record, presence);
         }

@@ -75,7 +75,7 @@ impl Lobby {
     /// A game as seen by a player on a side, or by a watcher.
     pub(crate) fn game(&self, series: &Series, side: Option<Mark>) -> GameView {
         let game = &series.game;
-        let limit = self.rules.move_time_limit.as_millis();
+        let limit = self.options.move_time_limit.as_millis();
         let limit = series.is_between_people().then_some(limit);
         GameView {
             number: game.number,

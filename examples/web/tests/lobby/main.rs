@@ -16,11 +16,11 @@ use proptest::sample::select;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tictactype::{Coordinates, Mark};
-use tictactype_web::lobby::{Effect, Lobby, Rules, Thought};
+use tictactype_web::lobby::{Effect, Lobby, Thought};
 use tictactype_web::store::StateRecord;
 use tictactype_web::{
-    ClientMessage, EndReason, LeaveTarget, NoteWord, OpponentKind, PersonId, ResultView, SeriesId,
-    StateWord, Token, View,
+    ClientMessage, EndReason, LeaveTarget, NoteWord, OpponentKind, Options, PersonId, ResultView,
+    SeriesId, StateWord, Token, View,
 };
 use tictactype_web_tests::{check_together, check_view, replay};
 use tokio::time::Instant;
@@ -110,7 +110,7 @@ impl Scene {
     fn new() -> Self {
         let now = Instant::now();
         let mut scene = Self {
-            lobby: Lobby::new(Rules::default(), random(0), now),
+            lobby: Lobby::new(&Options::default(), random(0), now),
             now,
             people: Vec::new(),
             published: BTreeMap::new(),
@@ -405,7 +405,7 @@ struct Hall {
 impl Hall {
     fn new() -> Self {
         let now = Instant::now();
-        let lobby = Lobby::new(Rules::default(), StdRng::seed_from_u64(7), now);
+        let lobby = Lobby::new(&Options::default(), StdRng::seed_from_u64(7), now);
         Self { lobby, now }
     }
 

@@ -6,11 +6,11 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tictactype::Mark;
-use tictactype_web::lobby::{Effect, Lobby, Rules};
+use tictactype_web::lobby::{Effect, Lobby};
 use tictactype_web::store::{Lease, RecordId, Served};
 use tictactype_web::{
-    ClientMessage, EndReason, GameView, LeaveTarget, NoteWord, OpponentKind, PersonId, ResultView,
-    StateWord, View,
+    ClientMessage, EndReason, GameView, LeaveTarget, NoteWord, OpponentKind, Options, PersonId,
+    ResultView, StateWord, View,
 };
 use tokio::time::Instant;
 
@@ -34,7 +34,7 @@ impl Scene {
         self.records.move_times(-served);
         self.now += downtime;
         self.restarts += 1;
-        self.lobby = Lobby::new(Rules::default(), random(self.restarts), self.now);
+        self.lobby = Lobby::new(&Options::default(), random(self.restarts), self.now);
         self.lobby.begin_lease(Lease(self.restarts), false);
         self.thoughts.clear();
         self.lobby.restore(self.records.snapshot());
@@ -144,7 +144,7 @@ impl Hall {
         let mut records = crate::records::Records::default();
         records.apply(self.lobby.take_changes());
         change(&mut records);
-        self.lobby = Lobby::new(Rules::default(), StdRng::seed_from_u64(8), self.now);
+        self.lobby = Lobby::new(&Options::default(), StdRng::seed_from_u64(8), self.now);
         self.lobby.begin_lease(Lease(9), false);
         self.lobby.restore(records.snapshot());
         records.apply(self.lobby.take_changes());
@@ -310,7 +310,7 @@ fn after_a_restart_a_player_who_does_not_come_back_loses_in_the_reconnect_time()
     let game = hall.lobby.view(ann).unwrap().game.unwrap();
     let here = if game.you == game.turn { bob } else { ann };
     hall.lobby.set_connected(here, true);
-    let reconnect = Rules::default().reconnect.as_secs();
+    let reconnect = Options::default().reconnect.as_secs();
     hall.wait(reconnect - 1);
     assert_eq!(hall.state(here), StateWord::Playing);
     hall.wait(2);
@@ -342,7 +342,7 @@ fn a_link_expires_after_a_restart() {
     hall.invite(ann);
     assert_eq!(hall.restart_with(|_| {}), []);
     hall.lobby.set_connected(ann, true);
-    let seconds = Rules::default().invitation.as_secs();
+    let seconds = Options::default().invitation.as_secs();
     hall.wait(seconds - 1);
     assert_eq!(hall.state(ann), StateWord::Inviting);
     hall.wait(1);

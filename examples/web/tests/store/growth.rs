@@ -7,9 +7,9 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use sqlx::{Connection, PgConnection};
 use tictactype::Coordinates;
-use tictactype_web::lobby::{Effect, Lobby, Rules};
+use tictactype_web::lobby::{Effect, Lobby};
 use tictactype_web::store::Change;
-use tictactype_web::{ClientMessage, OpponentKind, PersonId};
+use tictactype_web::{ClientMessage, OpponentKind, Options, PersonId};
 use tokio::time::Instant;
 
 use crate::database::Database;
@@ -38,7 +38,7 @@ struct Network {
 impl Network {
     fn new(node: &Node) -> Self {
         let now = Instant::now();
-        let mut lobby = Lobby::new(Rules::default(), StdRng::seed_from_u64(1), now);
+        let mut lobby = Lobby::new(&Options::default(), StdRng::seed_from_u64(1), now);
         lobby.begin_lease(node.lease, false);
         let network = "203.0.113.7".parse::<std::net::IpAddr>().unwrap();
         let people = (0..64).map(|_| lobby.welcome(network.into()).0);
