@@ -196,8 +196,8 @@ impl Connection {
             }
             let reason = match state.lobby.attach(token, address).await {
                 Ok(Attached::Here(mut session)) => {
-                    token = Some(session.token());
-                    let span = info_span!("connection", %address, person = %session.person());
+                    token = Some(session.token);
+                    let span = info_span!("connection", %address, person = %session.person);
                     let relay = async {
                         self.welcome(&session, was_sent).await?;
                         self.relay(state, &mut session).await
@@ -301,19 +301,19 @@ impl Connection {
 
     /// Sends the session's token. `resumed` tells a client that its session is gone.
     async fn welcome(&mut self, session: &Attachment, sent_token: bool) -> Result<(), CloseReason> {
-        if self.is_welcomed && session.resumed() {
+        if self.is_welcomed && session.resumed {
             // The session has come back to this node.
             return Ok(());
         }
         self.is_welcomed = true;
-        if sent_token && !session.resumed() {
+        if sent_token && !session.resumed {
             debug!("the session of a token is gone");
         }
         let welcome = ServerMessage::Welcome {
-            token: session.token().to_string().into(),
-            resumed: session.resumed(),
+            token: session.token.to_string().into(),
+            resumed: session.resumed,
             version: page::VERSION.into(),
-            last: session.last_game().map(Cow::Borrowed),
+            last: session.last_game.as_deref().map(Cow::Borrowed),
         };
         self.send(&welcome).await
     }

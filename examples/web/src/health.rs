@@ -30,8 +30,8 @@ async fn health(State(state): State<Arc<ServerState>>) -> Response {
     Json(json!({
         "status": "ok",
         "connections": state.limits.connections(),
-        "people": state.people(),
-        "games": state.games(),
+        "people": state.sessions.count(),
+        "games": state.lobby.games(),
     }))
     .into_response()
 }

@@ -2,13 +2,13 @@
 
 mod page_words;
 
-use std::error::Error;
 use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use precis_profiles::Nickname;
 use precis_profiles::precis_core::profile::PrecisFastInvocation;
+use thiserror::Error;
 use tictactype::computer::Level;
 use unicode_properties::{
     GeneralCategory, GeneralCategoryGroup, UnicodeEmoji, UnicodeGeneralCategory, emoji,
@@ -37,49 +37,36 @@ use unicode_segmentation::UnicodeSegmentation;
 pub struct Name(String);
 
 /// Why a text is not a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum InvalidName {
     /// The text is empty or only spaces.
+    #[error("a name must have at least 1 character")]
     Empty,
     /// The text has more than 32 characters, or more than 256 bytes.
+    #[error("{}", too_long(*count))]
     TooLong {
         /// The number of characters.
         count: usize,
     },
     /// The text contains characters that are invisible or not allowed, or no letter, digit or emoji.
+    #[error("a name must contain a letter, a digit or an emoji, and no invisible characters")]
     Characters,
     /// A word of the text mixes scripts, such as Latin and Cyrillic letters.
+    #[error("a word of a name must not have letters of several scripts")]
     MixedScripts,
     /// The text looks like a word that the page shows for a name or next to one.
+    #[error("this name is too similar to one that the server uses itself")]
     Reserved,
 }
 
-impl Display for InvalidName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("a name must have at least 1 character"),
-            Self::TooLong { count } if *count > Name::MAX_CHARS => write!(
-                f,
-                "a name must have at most {} characters, not {count}",
-                Name::MAX_CHARS
-            ),
-            Self::TooLong { .. } => {
-                write!(f, "a name must have at most {} bytes", Name::MAX_BYTES)
-            }
-            Self::Characters => f.write_str(
-                "a name must contain a letter, a digit or an emoji, and no invisible characters",
-            ),
-            Self::MixedScripts => {
-                f.write_str("a word of a name must not have letters of several scripts")
-            }
-            Self::Reserved => {
-                f.write_str("this name is too similar to one that the server uses itself")
-            }
-        }
+fn too_long(count: usize) -> String {
+    if count > Name::MAX_CHARS {
+        let most = Name::MAX_CHARS;
+        format!("a name must have at most {most} characters, not {count}")
+    } else {
+        format!("a name must have at most {} bytes", Name::MAX_BYTES)
     }
 }
-
-impl Error for InvalidName {}
 
 impl Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,6 +1,8 @@
 //! The requests that the server sends to people, and their typed answers.
 
-use std::fmt::{self, Debug, Display};
+use std::fmt::{Debug, Display};
+
+use thiserror::Error;
 
 use tictactype::computer::Level;
 use tictactype::{AnySize, Coordinates, FixedSide, Game, Size, Square, Turn};
@@ -42,7 +44,8 @@ pub trait Request {
 }
 
 /// Why a message is not a valid answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{text}")]
 pub struct RefusedMessage {
     why: NoteWord,
     text: String,
@@ -65,10 +68,7 @@ impl RefusedMessage {
     /// Creates the refusal of a message of the wrong type.
     pub(crate) fn wrong_type(expected: &str, message: &ClientMessage) -> Self {
         let actual = message.type_name();
-        Self::new(
-            NoteWord::Refused,
-            format_args!("expected {expected} message, not `{actual}`"),
-        )
+        Self::refused(format_args!("expected {expected} message, not `{actual}`"))
     }
 
     /// The reason as a word.
@@ -77,14 +77,6 @@ impl RefusedMessage {
         self.why
     }
 }
-
-impl Display for RefusedMessage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
-    }
-}
-
-impl std::error::Error for RefusedMessage {}
 
 impl From<InvalidName> for RefusedMessage {
     fn from(invalid: InvalidName) -> Self {

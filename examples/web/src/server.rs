@@ -63,22 +63,10 @@ pub(crate) struct ServerState {
     /// The tasks of the open connections.
     pub(crate) tasks: TaskTracker,
     /// The sessions, connected or not.
-    sessions: Arc<AddressLimiter>,
+    pub(crate) sessions: Arc<AddressLimiter>,
     pub(crate) lobby: LobbyHandle,
     /// Logs failed connections to other nodes.
     pub(crate) failures: FailureLog,
-}
-
-impl ServerState {
-    /// The number of sessions.
-    pub(crate) fn people(&self) -> usize {
-        self.sessions.count()
-    }
-
-    /// The number of games in progress.
-    pub(crate) fn games(&self) -> usize {
-        self.lobby.games()
-    }
 }
 
 impl Server {
@@ -223,7 +211,7 @@ impl Server {
         state.draining.cancelled().await;
         // Games in a durable store continue after the restart.
         if !state.options.data.is_durable() {
-            info!(games = state.games(), "draining");
+            info!(games = state.lobby.games(), "draining");
             // Players may still reconnect meanwhile, and the page can show what happens.
             state
                 .lobby

@@ -25,6 +25,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
+use thiserror::Error;
 use tracing::warn;
 
 use crate::offered_size::OfferedSize;
@@ -129,29 +130,20 @@ pub enum News {
 }
 
 /// Why an operation of a store failed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StoreError {
     /// The database cannot be reached, or is full, for this reason. The operation may succeed if it
     /// is repeated. A commit may have happened or not.
+    #[error("the store cannot be used: {0}")]
     Unavailable(String),
     /// The lease expired, and another node took over what it owned.
+    #[error("the lease of this node was taken over by another one")]
     LeaseLost,
     /// A person in the commit has moved to another lease, or a game already has this move. The node
     /// must reload its records.
+    #[error("a record was changed by another node")]
     Conflict,
 }
-
-impl Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unavailable(why) => write!(f, "the store cannot be used: {why}"),
-            Self::LeaseLost => f.write_str("the lease of this node was taken over by another one"),
-            Self::Conflict => f.write_str("a record was changed by another node"),
-        }
-    }
-}
-
-impl std::error::Error for StoreError {}
 
 pub(crate) fn unavailable(why: impl Into<String>) -> StoreError {
     StoreError::Unavailable(why.into())

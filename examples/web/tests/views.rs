@@ -10,7 +10,6 @@ use tictactype_web::{EndReason, GameView, OfferedSize, RequestKind, ResultView, 
 /// # Panics
 ///
 /// Panics if a move is illegal.
-#[must_use]
 pub fn replay(size: OfferedSize, moves: &[Coordinates]) -> AnyGame {
     let board = AnySize::new(size.side(), size.line()).unwrap();
     AnyGame::from_moves(board, moves.iter().copied()).expect("the moves are legal")

@@ -25,6 +25,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AnyConnection, AnyPool, Connection, Error, SqlSafeStr};
@@ -145,7 +146,10 @@ impl SqlStore {
             return Err(unavailable(why));
         };
         let is_new = !file.exists();
-        let address = format!("sqlite:{}?mode=rwc", percent_encoded(path));
+        let address = format!(
+            "sqlite:{}?mode=rwc",
+            utf8_percent_encode(path, NON_ALPHANUMERIC)
+        );
         let pool = open_sqlite(&address, FILE_SETTINGS).await;
         let pool = pool.map_err(|error| not_opened(folder, &error))?;
         let found = Progress::of(&pool).await;
@@ -520,23 +524,4 @@ fn not_opened(folder: &Path, error: &Error) -> StoreError {
     }
     let why = reason(error);
     unavailable(format!("cannot open {FILE} in the folder {shown}: {why}"))
-}
-
-/// Percent-encodes a path for an address.
-fn percent_encoded(path: &str) -> String {
-    let mut encoded = String::new();
-    for byte in path.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' => {
-                encoded.push(char::from(byte));
-            }
-            _ => {
-                let [high, low] = [byte >> 4, byte & 15].map(u32::from);
-                let digits = [high, low].map(|digit| char::from_digit(digit, 16));
-                encoded.push('%');
-                encoded.extend(digits.into_iter().flatten());
-            }
-        }
-    }
-    encoded
 }

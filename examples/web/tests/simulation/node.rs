@@ -114,9 +114,9 @@ pub(crate) async fn serve(
         match lobby.attach(token, client).await {
             Ok(Attached::Here(mut session)) => {
                 replies.send(ToPlayer::Welcome {
-                    token: session.token(),
-                    person: session.person(),
-                    resumed: session.resumed(),
+                    token: session.token,
+                    person: session.person,
+                    resumed: session.resumed,
                 });
                 relay(&mut session, &mut messages, &mut replies).await
             }
