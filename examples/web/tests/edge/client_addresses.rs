@@ -21,18 +21,24 @@ async fn start(proxies: &[&str], header: ProxyHeader) -> TestServer {
 /// Opens a WebSocket behind a proxy that sends these headers.
 async fn open(server: &TestServer, name: &str, values: &[&str]) -> WebSocket {
     let headers: Vec<_> = values.iter().map(|value| (name, *value)).collect();
-    server.open(&headers).await
+    let mut socket = server.open(&headers).await;
+    socket.assert_served().await;
+    socket
+}
+
+/// Checks that the client's network has no WebSocket left.
+async fn assert_full(server: &TestServer, name: &str, values: &[&str]) {
+    let headers: Vec<_> = values.iter().map(|value| (name, *value)).collect();
+    let socket = server.open(&headers).await;
+    socket.assert_refused("address_full").await;
 }
 
 #[tokio::test]
 async fn clients_of_a_trusted_proxy_count_separately() {
     let server = start(&["127.0.0.1/32"], ProxyHeader::XForwardedFor).await;
-    let mut ann = open(&server, "x-forwarded-for", &["203.0.113.1"]).await;
-    ann.assert_served().await;
-    let mut bob = open(&server, "x-forwarded-for", &["203.0.113.2"]).await;
-    bob.assert_served().await;
-    let again = open(&server, "x-forwarded-for", &["203.0.113.1"]).await;
-    again.assert_refused("address_full").await;
+    let _ann = open(&server, "x-forwarded-for", &["203.0.113.1"]).await;
+    let _bob = open(&server, "x-forwarded-for", &["203.0.113.2"]).await;
+    assert_full(&server, "x-forwarded-for", &["203.0.113.1"]).await;
 }
 
 #[tokio::test]
@@ -43,10 +49,8 @@ async fn headers_from_other_addresses_are_ignored() {
         (&["127.0.0.1/32"], ProxyHeader::Forwarded),
     ] {
         let server = start(proxies, header).await;
-        let mut first = open(&server, "x-forwarded-for", &["203.0.113.1"]).await;
-        first.assert_served().await;
-        let second = open(&server, "x-forwarded-for", &["203.0.113.2"]).await;
-        second.assert_refused("address_full").await;
+        let _first = open(&server, "x-forwarded-for", &["203.0.113.1"]).await;
+        assert_full(&server, "x-forwarded-for", &["203.0.113.2"]).await;
     }
 }
 
@@ -54,8 +58,7 @@ async fn headers_from_other_addresses_are_ignored() {
 async fn the_rightmost_address_that_is_no_proxy_counts() {
     let server = start(&["127.0.0.1/32", "10.0.0.0/8"], ProxyHeader::XForwardedFor).await;
     let name = "x-forwarded-for";
-    let mut first = open(&server, name, &["198.51.100.1, 203.0.113.1, 10.1.1.1"]).await;
-    first.assert_served().await;
+    let _first = open(&server, name, &["198.51.100.1, 203.0.113.1, 10.1.1.1"]).await;
     // The client at 203.0.113.1 invented the entries to the left.
     for values in [
         &["198.51.100.2, 203.0.113.1, 10.2.2.2"][..],
@@ -66,20 +69,16 @@ async fn the_rightmost_address_that_is_no_proxy_counts() {
         &["198.51.100.4, 203.0.113.1", "10.1.1.1"],
         &["::ffff:203.0.113.1"],
     ] {
-        let again = open(&server, name, values).await;
-        again.assert_refused("address_full").await;
+        assert_full(&server, name, values).await;
     }
 }
 
 #[tokio::test]
 async fn an_entry_without_an_address_counts_for_the_proxy() {
     let server = start(&["127.0.0.1/32"], ProxyHeader::XForwardedFor).await;
-    let mut first = open(&server, "x-forwarded-for", &["203.0.113.1, unknown"]).await;
-    first.assert_served().await;
-    let second = open(&server, "x-forwarded-for", &["203.0.113.2, nonsense"]).await;
-    second.assert_refused("address_full").await;
-    let third = open(&server, "x-other", &["203.0.113.3"]).await;
-    third.assert_refused("address_full").await;
+    let _first = open(&server, "x-forwarded-for", &["203.0.113.1, unknown"]).await;
+    assert_full(&server, "x-forwarded-for", &["203.0.113.2, nonsense"]).await;
+    assert_full(&server, "x-other", &["203.0.113.3"]).await;
 }
 
 #[tokio::test]
@@ -88,8 +87,7 @@ async fn the_standard_header_is_read() {
     let name = "forwarded";
     let mut ann = open(&server, name, &["for=203.0.113.1;proto=https;host=x"]).await;
     ann.assert_served().await;
-    let mut bob = open(&server, name, &["for=\"[2001:db8::1]:4711\""]).await;
-    bob.assert_served().await;
+    let _bob = open(&server, name, &["for=\"[2001:db8::1]:4711\""]).await;
     for values in [
         &["for=198.51.100.1, For=\"203.0.113.1:80\""][..],
         &["for=_hidden", "for=203.0.113.1, for=10.1.1.1;by=10.1.1.2"],
@@ -97,8 +95,7 @@ async fn the_standard_header_is_read() {
         &["for=198.51.100.1;host=\", for=203.0.113.1"],
         &["for=\"[2001:db8::2]\""],
     ] {
-        let again = open(&server, name, values).await;
-        again.assert_refused("address_full").await;
+        assert_full(&server, name, values).await;
     }
 }
 
@@ -112,33 +109,24 @@ async fn the_networks_of_one_ipv6_customer_share_wider_limits() {
         for subnet in ["00", "01"] {
             for host in 0..2 {
                 let address = format!("2001:db8:{site}:{subnet}{host:02x}::1");
-                let mut client = open(&server, name, &[&address]).await;
-                client.assert_served().await;
-                open_sockets.push(client);
+                open_sockets.push(open(&server, name, &[&address]).await);
             }
             let full = format!("2001:db8:{site}:{subnet}ff::1");
-            let full = open(&server, name, &[&full]).await;
-            full.assert_refused("address_full").await;
+            assert_full(&server, name, &[&full]).await;
         }
-        let full = open(&server, name, &[&format!("2001:db8:{site}:400::1")]).await;
-        full.assert_refused("address_full").await;
+        assert_full(&server, name, &[&format!("2001:db8:{site}:400::1")]).await;
     }
-    let full = open(&server, name, &["2001:db8:ffff::1"]).await;
-    full.assert_refused("address_full").await;
-    let mut other = open(&server, name, &["2001:db9::1"]).await;
-    other.assert_served().await;
+    assert_full(&server, name, &["2001:db8:ffff::1"]).await;
+    let _other = open(&server, name, &["2001:db9::1"]).await;
 }
 
 #[tokio::test]
 async fn ipv6_clients_count_by_network() {
     let server = start(&["127.0.0.1/32"], ProxyHeader::XForwardedFor).await;
     let name = "x-forwarded-for";
-    let mut ann = open(&server, name, &["2001:db8:1:2::1"]).await;
-    ann.assert_served().await;
-    let same = open(&server, name, &["[2001:db8:1:2:ffff::2]:443"]).await;
-    same.assert_refused("address_full").await;
-    let mut other = open(&server, name, &["2001:db8:1:3::1"]).await;
-    other.assert_served().await;
+    let _ann = open(&server, name, &["2001:db8:1:2::1"]).await;
+    assert_full(&server, name, &["[2001:db8:1:2:ffff::2]:443"]).await;
+    let _other = open(&server, name, &["2001:db8:1:3::1"]).await;
 }
 
 /// A PROXY protocol header, version 2. The command is 0 (local) or 1 (proxy).
