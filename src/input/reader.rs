@@ -54,9 +54,9 @@ impl<'a> Reader<'a> {
 
     /// Sets the symbols of X, O and a vacant square on boards, instead of `X`, `O` and `.`.
     ///
-    /// A symbol is one or more characters other than ASCII white space and slashes. The case of ASCII
-    /// letters is ignored, and so is the variation selector U+FE0F after a symbol. If one symbol
-    /// begins with another, the longer one is read.
+    /// A symbol is one or more visible characters other than slashes. The case of ASCII letters is
+    /// ignored, and so is the variation selector U+FE0F after a symbol. If one symbol begins with
+    /// another, the longer one is read.
     ///
     /// ```
     /// use tictactype::{Grid, Reader};
@@ -77,8 +77,8 @@ impl<'a> Reader<'a> {
     /// # Errors
     ///
     /// Returns [`ConfusableMarks`] if a symbol is not valid, or if two look the same. Upper and
-    /// lower case look the same here, and so do the X and O of the Latin, Greek and Cyrillic
-    /// alphabets.
+    /// lower case look the same here, and so do `x`, `×` and the Greek and Cyrillic letters like
+    /// it, `o` and `○`, or `·` and `•`.
     pub const fn with_marks(
         mut self,
         x: &'a str,

@@ -93,7 +93,7 @@ fn errors_say_where() {
 fn marks_that_can_be_confused_are_refused() {
     let refused = |x, o, vacant| Reader::new().with_marks(x, o, vacant).unwrap_err();
     let same = "expected texts that look different in lower case";
-    let text = "expected characters other than white space and slashes";
+    let text = "expected visible characters other than slashes";
     for ((x, o, vacant), sentence) in [
         (("a", "A", "."), format!("X is `a` and O is `A`: {same}")),
         (
@@ -121,6 +121,40 @@ fn marks_that_can_be_confused_are_refused() {
             ("X", "\u{39F}1", "o1"),
             format!("O is `\u{39f}1` and a vacant square is `o1`: {same}"),
         ),
+        // All alphabets, characters of another width, signs, and marks with something invisible.
+        (
+            ("C", "\u{421}", "."),
+            format!("X is `C` and O is `\u{421}`: {same}"),
+        ),
+        (
+            ("\u{391}b", "\u{410}\u{412}", "."),
+            format!("X is `\u{391}b` and O is `\u{410}\u{412}`: {same}"),
+        ),
+        (
+            ("X", "\u{FF38}", "."),
+            format!("X is `X` and O is `\u{ff38}`: {same}"),
+        ),
+        (
+            ("x", "\u{1D417}", "."),
+            format!("X is `x` and O is `\u{1d417}`: {same}"),
+        ),
+        (("x", "×", "."), format!("X is `x` and O is `×`: {same}")),
+        (
+            ("x", "o", "○"),
+            format!("O is `o` and a vacant square is `○`: {same}"),
+        ),
+        (
+            ("x", "·", "•"),
+            format!("O is `·` and a vacant square is `•`: {same}"),
+        ),
+        (
+            ("👨‍💻", "👨💻", "."),
+            format!("X is `👨\\u{{200d}}💻` and O is `👨💻`: {same}"),
+        ),
+        (
+            ("X", "\u{200D}", "."),
+            format!("O is `\\u{{200d}}`: {text}"),
+        ),
         (("", "O", "."), format!("X is ``: {text}")),
         (
             ("X", "\u{FE0F}", "."),
@@ -134,6 +168,25 @@ fn marks_that_can_be_confused_are_refused() {
         ),
     ] {
         assert_eq!(refused(x, o, vacant).to_string(), sentence);
+    }
+    for invisible in [
+        '\u{200B}', '\u{A0}', '\u{3000}', '\u{AD}', '\u{2060}', '\u{FEFF}', '\0',
+    ] {
+        for vacant in [String::from(invisible), format!(".{invisible}")] {
+            let refused = Reader::new().with_marks("X", "O", &vacant).unwrap_err();
+            assert!(refused.to_string().ends_with(text), "{refused}");
+        }
+    }
+    // Different, although a part looks the same.
+    for (x, o, vacant) in [
+        ("C", "\u{421}\u{421}", "-"),
+        ("●", "○", "·"),
+        ("×", "○", "_"),
+    ] {
+        assert!(
+            Reader::new().with_marks(x, o, vacant).is_ok(),
+            "{x} {o} {vacant}"
+        );
     }
 }
 

@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use super::symbols::latin;
+use super::symbols::lookalike;
 use crate::player::{Excerpt, Sentence, pad};
 
 /// The most bytes to read. The largest board displays as 1,484 bytes; the rest is room for wider
@@ -157,9 +157,10 @@ impl ParseBoardError {
     /// The end of the sentence about a letter that only looks like a mark.
     const fn alphabet(&self) -> &'static str {
         match self.problem {
-            TextProblem::NotASquare { found, .. } if latin(found) != found => {
-                ", a Greek or Cyrillic letter"
-            }
+            TextProblem::NotASquare {
+                found: found @ '\u{370}'..='\u{52F}',
+                ..
+            } if lookalike(found) != found => ", a Greek or Cyrillic letter",
             _ => "",
         }
     }

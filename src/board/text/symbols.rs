@@ -39,7 +39,7 @@ impl Symbols<'static> {
 /// );
 /// assert_eq!(
 ///     refused("x", "o", " "),
-///     "a vacant square is ` `: expected characters other than white space and slashes",
+///     "a vacant square is ` `: expected visible characters other than slashes",
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,7 +61,7 @@ impl Display for ConfusableMarks {
                 ),
                 None => write!(
                     f,
-                    "{name} is `{text}`: expected characters other than white space and slashes",
+                    "{name} is `{text}`: expected visible characters other than slashes",
                 ),
             }
         })
@@ -81,7 +81,10 @@ impl<'a> Symbols<'a> {
         while let [(name, text), others @ ..] = symbols {
             let first = (*name, Excerpt::of(text.as_bytes()));
             let plain = without_selectors(text.as_bytes());
-            let has_start = !plain.is_empty() && after_start(plain, SELECTOR).is_none();
+            let has_start = match first_character(plain) {
+                Some((first, _)) => !is_joiner(first),
+                None => false,
+            };
             if !has_start || has_separator(plain) {
                 let second = None;
                 return Err(ConfusableMarks { first, second });
@@ -216,15 +219,33 @@ const fn after_selectors(mut text: &[u8]) -> &[u8] {
     text
 }
 
-/// Returns `true` if a text has white space or a slash, which separate squares and rows.
+/// Returns `true` if a text has a slash, which separates rows, or a character that cannot be seen.
+/// An emoji may consist of several characters, with joiners and selectors between them.
 const fn has_separator(mut text: &[u8]) -> bool {
-    while let [byte, rest @ ..] = text {
-        if byte.is_ascii_whitespace() || *byte == b'/' {
+    while let Some((character, rest)) = first_character(text) {
+        if character == '/' || is_invisible(character) && !is_joiner(character) {
             return true;
         }
         text = rest;
     }
     false
+}
+
+/// Returns `true` for white space, controls, and the characters that Unicode ignores by default.
+const fn is_invisible(character: char) -> bool {
+    matches!(
+        character,
+        '\0'..=' ' | '\u{7F}'..='\u{A0}' | '\u{AD}' | '\u{34F}' | '\u{61C}'
+            | '\u{115F}'..='\u{1160}' | '\u{1680}' | '\u{17B4}'..='\u{17B5}'
+            | '\u{180B}'..='\u{180F}' | '\u{2000}'..='\u{200F}' | '\u{2028}'..='\u{202F}'
+            | '\u{205F}'..='\u{206F}' | '\u{2800}' | '\u{3000}' | '\u{3164}'
+            | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{E0100}'..='\u{E01EF}'
+    )
+}
+
+/// Returns `true` for a zero-width joiner or a variation selector.
+const fn is_joiner(character: char) -> bool {
+    matches!(character, '\u{200D}' | '\u{FE00}'..='\u{FE0F}')
 }
 
 /// Returns the first character of a text in UTF-8, and the rest.
@@ -252,25 +273,75 @@ const fn bits(byte: u8, count: u32) -> u32 {
 
 /// Returns `true` if two texts look the same, apart from upper and lower case.
 const fn look_the_same(mut text: &[u8], mut other: &[u8]) -> bool {
-    while let (Some((a, rest)), Some((b, other_rest))) =
-        (first_character(text), first_character(other))
-    {
-        if !latin(a).eq_ignore_ascii_case(&latin(b)) {
-            return false;
+    loop {
+        match (first_visible(text), first_visible(other)) {
+            (Some((a, rest)), Some((b, other_rest))) if lookalike(a) == lookalike(b) => {
+                (text, other) = (rest, other_rest);
+            }
+            (None, None) => return true,
+            _ => return false,
         }
-        (text, other) = (rest, other_rest);
     }
-    text.is_empty() && other.is_empty()
 }
 
-/// Returns the Latin letter for a Greek or Cyrillic one that looks the same, if people write it as
-/// a mark. Returns any other character unchanged.
-pub(super) const fn latin(character: char) -> char {
+/// Returns the first character that can be seen, and the rest.
+const fn first_visible(mut text: &[u8]) -> Option<(char, &[u8])> {
+    while let Some((character, rest)) = first_character(text) {
+        if !is_joiner(character) {
+            return Some((character, rest));
+        }
+        text = rest;
+    }
+    None
+}
+
+/// Returns the character that this one cannot be told from, apart from upper and lower case: an
+/// ASCII character in lower case, or a middle dot. Returns any other character as it is.
+///
+/// A choice from the [confusables](https://www.unicode.org/reports/tr39/) of Unicode: the alphabets
+/// that people type, and what looks like an X, an O or a dot.
+pub(super) const fn lookalike(character: char) -> char {
+    let code = match character as u32 {
+        // ASCII in the width of a Chinese character.
+        code @ 0xFF01..=0xFF5E => code - 0xFEE0,
+        // Mathematical letters: the Latin alphabet 26 times, in upper and lower case.
+        code @ 0x1D400..=0x1D6A3 => 'a' as u32 + (code - 0x1D400) % 26,
+        code => code,
+    };
+    let character = match char::from_u32(code) {
+        Some(character) => character.to_ascii_lowercase(),
+        None => character,
+    };
     match character {
-        '\u{3A7}' | '\u{425}' => 'X',
-        '\u{445}' => 'x',
-        '\u{39F}' | '\u{41E}' => 'O',
-        '\u{3BF}' | '\u{43E}' => 'o',
+        '\u{391}' | '\u{410}' | '\u{430}' => 'a',
+        '\u{392}' | '\u{412}' => 'b',
+        '\u{3F2}' | '\u{3F9}' | '\u{421}' | '\u{441}' | '\u{216D}' | '\u{217D}' => 'c',
+        '\u{395}' | '\u{415}' | '\u{435}' => 'e',
+        '\u{397}' | '\u{41D}' => 'h',
+        '\u{399}' | '\u{406}' | '\u{456}' | '\u{4C0}' | '\u{2160}' | '\u{2170}' => 'i',
+        '\u{37F}' | '\u{3F3}' | '\u{408}' | '\u{458}' => 'j',
+        '\u{39A}' | '\u{41A}' => 'k',
+        '\u{39C}' | '\u{41C}' => 'm',
+        '\u{39D}' => 'n',
+        // Greek, Cyrillic, Armenian, Georgian, phonetic, Coptic, Tifinagh, Lisu; circles.
+        '\u{39F}' | '\u{3BF}' | '\u{41E}' | '\u{43E}' | '\u{555}' | '\u{585}' | '\u{10FF}'
+        | '\u{1D0F}' | '\u{2C9E}' | '\u{2C9F}' | '\u{2D54}' | '\u{A4F3}' | '\u{25CB}'
+        | '\u{25EF}' | '\u{2B58}' | '\u{3007}' => 'o',
+        '\u{3A1}' | '\u{420}' | '\u{440}' => 'p',
+        '\u{405}' | '\u{455}' => 's',
+        '\u{3A4}' | '\u{422}' => 't',
+        '\u{3BD}' | '\u{474}' | '\u{475}' | '\u{2164}' | '\u{2174}' => 'v',
+        // The sign of multiplication, crosses, Roman numbers; Greek, Cyrillic, Canadian, Coptic,
+        // Tifinagh, Lisu.
+        '\u{D7}' | '\u{2A2F}' | '\u{2715}' | '\u{2716}' | '\u{2573}' | '\u{2169}' | '\u{2179}'
+        | '\u{3A7}' | '\u{3C7}' | '\u{425}' | '\u{445}' | '\u{1541}' | '\u{157D}' | '\u{166D}'
+        | '\u{2CAC}' | '\u{2CAD}' | '\u{2D5D}' | '\u{A4EB}' | '\u{A7B3}' => 'x',
+        '\u{3A5}' | '\u{423}' | '\u{443}' | '\u{4AE}' | '\u{4AF}' => 'y',
+        '\u{396}' => 'z',
+        '\u{660}' | '\u{6F0}' | '\u{701}' | '\u{702}' | '\u{2024}' | '\u{A4F8}' => '.',
+        '\u{387}' | '\u{2022}' | '\u{2027}' | '\u{2219}' | '\u{22C5}' | '\u{30FB}' | '\u{FF65}' => {
+            '\u{B7}'
+        }
         other => other,
     }
 }
