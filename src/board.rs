@@ -20,12 +20,12 @@ pub use self::any_size::{AnySize, ParseSizeError, UnsupportedSize, WrongSize};
 pub use self::coordinates::Coordinates;
 pub use self::line::Line;
 #[doc(hidden)]
-pub use self::messages::HasMoves;
+pub use self::messages::{HasMoves, HasOneResult};
 pub(crate) use self::reachable_board::PlayOrder;
 pub use self::reachable_board::ReachableBoard;
 pub use self::size::{AnyLine, FixedSide, Grid, HasSquare, Size, SupportedSize};
 #[doc(hidden)]
-pub use self::size::{Contains, HasNamedSquare};
+pub use self::size::{Contains, HasNamedSquare, Side};
 pub use self::size_visitor::SizeVisitor;
 pub use self::square::{OffBoard, ParseSquareError, Square};
 pub use self::squares::Squares;
@@ -39,8 +39,6 @@ pub(crate) use self::mark_array::MarkArray;
 pub(crate) use self::notation::{
     LAST_ROW, Malformed, Notation, column, for_each_named_square, letter, name, read, read_name,
 };
-#[cfg(any(feature = "computer", feature = "typelevel"))]
-pub(crate) use self::size::Side;
 pub(crate) use self::size::{
     PlaceOf, SetOf, StoreOf, all_squares, corner, fixed_side, slot_in_store, slot_of,
     slot_on_board, square_in_slot, stride,
@@ -503,6 +501,17 @@ impl<S: Size> Board<S> {
     const fn set_of(&self, mark: Mark) -> SetOf<S> {
         *self.marks.of(mark)
     }
+}
+
+#[doc(hidden)]
+#[rustfmt::skip]
+#[allow(clippy::missing_errors_doc, clippy::must_use_candidate, reason = "these cannot be called")]
+impl<S: Size> Board<S> {
+    pub fn open(self, _: S::Square) -> Self where Self: HasMoves { self.never() }
+    pub fn play<P>(self, _: P, _: S::Square) -> Self where Self: HasMoves { self.never() }
+    pub fn push(self, _: S::Square) -> Result<(), UnreachableBoard<S>> where Self: HasMoves { self.never() }
+    pub fn winner(self) -> Option<Mark> where Self: HasOneResult { self.never() }
+    pub fn is_over(self) -> bool where Self: HasOneResult { self.never() }
 }
 
 impl<S: Size + Default> Default for Board<S> {

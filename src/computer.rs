@@ -95,7 +95,7 @@ pub use self::from_fn::from_fn;
 #[doc(alias = "difficulty")]
 pub use self::level::Level;
 #[doc(hidden)]
-pub use self::messages::AsksFunctions;
+pub use self::messages::{AsksFunctions, Combine, EndsChain, IsUndecided};
 pub use self::pairing::Pairing;
 #[doc(alias("best move", "minimax", "solve"))]
 pub use self::perfect::Solution;

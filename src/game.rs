@@ -28,7 +28,9 @@ pub use self::entry::Vacant;
 pub use self::exploration::Exploration;
 pub use self::game_in_play::GameInPlay;
 #[doc(hidden)]
-pub use self::messages::{AreIndependent, GoesOn, InTurnOfO, InTurnOfX, IsBefore, Lent, MoveBy};
+pub use self::messages::{
+    AreIndependent, ChangesInPlace, GoesOn, InTurnOfO, InTurnOfX, IsBefore, IsGame, Lent, MoveBy,
+};
 pub use self::outcome::{Finished, Outcome};
 pub(crate) use self::past_moves::Moves;
 pub use self::perft::Perft;

@@ -294,9 +294,12 @@ pub mod evidence {
 pub mod rules {
     pub use crate::board::HasSquare;
     #[doc(hidden)]
-    pub use crate::board::{Contains, HasMoves, HasNamedSquare, SupportedSize};
+    pub use crate::board::{Contains, HasMoves, HasNamedSquare, HasOneResult, Side, SupportedSize};
     #[doc(hidden)]
-    pub use crate::game::{AreIndependent, GoesOn, InTurnOfO, InTurnOfX, IsBefore, Lent, MoveBy};
+    pub use crate::game::{
+        AreIndependent, ChangesInPlace, GoesOn, InTurnOfO, InTurnOfX, IsBefore, IsGame, Lent,
+        MoveBy,
+    };
     pub use crate::game::{Awaits, MayMove, TakeBack, Unopened, WonBy};
     #[doc(hidden)]
     pub use crate::input::{HasState, IsKnownInPlay, MayBeOver};
@@ -308,7 +311,7 @@ pub mod __private {
     #[cfg(feature = "computer")]
     pub use crate::computer::{Answers, AsksFunctions, Interview, Memory, NO_ANSWERS, refuse};
     pub use crate::literal::{
-        Literal, Text, last_letter, last_mark, last_row, letter, letter_of_last_move,
+        ConstantSize, Literal, Text, last_letter, last_mark, last_row, letter, letter_of_last_move,
         letter_of_move, row, row_of_move, state,
     };
     #[cfg(feature = "typelevel")]

@@ -5,7 +5,7 @@ mod refusal;
 mod replay;
 mod squares;
 
-pub use self::games::{Literal, Text, state};
+pub use self::games::{ConstantSize, Literal, Text, state};
 #[cfg(feature = "typelevel")]
 pub(crate) use self::squares::NamesSize;
 pub use self::squares::{
@@ -185,6 +185,11 @@ macro_rules! board {
     ($size:ty; - $($rows:tt)*) => { $crate::board!() };
     ($size:ty; [$($rows:tt)*]) => { $crate::board!() };
     ($size:ty; $row:literal / $($rows:tt)*) => { $crate::board!() };
+    // Rows without spaces: `XO.`, `X..`, `XOX` and `X.O`.
+    ($size:ty; $first:ident . / $($rows:tt)*) => { $crate::board!() };
+    ($size:ty; $first:ident .. $($rows:tt)*) => { $crate::board!() };
+    ($size:ty; $first:ident / $($rows:tt)*) => { $crate::board!() };
+    ($size:ty; $first:ident . $last:ident / $($rows:tt)*) => { $crate::board!() };
     ($size:ty; & $($text:tt)*) => {
         ::core::compile_error!(
             "`board!` takes a literal: a text that is known only at run time goes to the `parse` of `Board`"

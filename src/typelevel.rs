@@ -112,8 +112,8 @@
 //!   player](crate::computer): use a [`Game`]. [`Round::game`] converts a round to
 //!   one; there is no conversion back;
 //! - for generic code with many moves: it can query only the state of a round (see [`Reached`]),
-//!   and needs a bound for each move ([`CanPlay`] or [`CanTakeBack`]). A [`Game`] answers every
-//!   query;
+//!   and needs a bound for each move ([`CanPlay`] or [`CanTakeBack`]). With the bound [`HasGame`] it
+//!   gets the [`Game`], which answers every query;
 //! - for long games on large boards: each move costs compile time, see the
 //!   [measurements](crate::manual::figures).
 
@@ -141,19 +141,18 @@ mod start;
 mod take_back;
 mod written;
 
-use core::fmt::{self, Debug};
+use core::fmt::{self, Debug, Display};
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 
 use self::attempt::IsTried;
-use self::history::Replays;
 use self::play::{Begins, IsFree, IsPlayer, MayPlay};
 use self::result::HasStanding;
 use self::square_list::ListsVacant;
 use self::take_back::AttemptsToTakeBack;
-use crate::board::{FixedSide, StoreOf};
-use crate::game::{Game, Position, State};
-use crate::store::Store;
+use crate::board::FixedSide;
+use crate::game::{Game, State};
+use crate::player::{GameResult, Mark};
 
 pub use self::at::At;
 pub use self::attempt::{Attempt, Legal, MoveOrStay};
@@ -165,6 +164,7 @@ pub use self::named_squares::{
 };
 pub use self::occupied::{False, IsPositionOccupied, MarkAt, True};
 pub use self::play::{CanPlay, Move};
+pub use self::record::HasGame;
 pub use self::refusal::OffBoard;
 pub use self::result::{Draw, InPlay, Standing, WhoWonOrDraw};
 pub use self::rows::{Columns, Rows};
@@ -192,7 +192,7 @@ pub use self::history::{Nothing, Played};
 #[doc(hidden)]
 pub use self::lines::tallies::{Tallies, Tally};
 #[doc(hidden)]
-pub use self::messages::{Denied, Granted, IsGranted, Permits};
+pub use self::messages::{Denied, Granted, IsGranted, KnowsMoves, Permits};
 #[doc(hidden)]
 pub use self::moves::{
     IsMoveBeforeDraw, IsMoveBeforeOWon, IsMoveBeforeXWon, IsMoveOnBoard, IsMoveOnVacantO,
@@ -214,8 +214,6 @@ pub use self::square_list::ListsWinning;
 pub use self::start::Starts;
 #[doc(hidden)]
 pub use self::take_back::WasPlayed;
-#[doc(hidden)]
-pub use self::written::Writes;
 
 /// A game with all moves known at compile time, in state `T` on a board of size `S`.
 ///
@@ -257,18 +255,19 @@ pub struct Round<T, S, R: Reached<T, S>>(PhantomData<fn() -> (T, S, R)>);
 /// ```
 #[diagnostic::on_unimplemented(
     message = "no legal play leads to such a round",
-    label = "these moves lead to another state, or are on another size"
+    label = "these moves lead to another state, or are on another size",
+    note = "in code that is generic over the record, require `R: Reached<T, S>`"
 )]
 pub trait Reached<T, S>: sealed::Sealed<T, S> {}
 
 mod sealed {
-    /// A record of a state and a size. Other crates cannot name this trait, which seals
-    /// [`Reached`](super::Reached).
-    #[diagnostic::on_unimplemented(
-        message = "the rounds are sealed: no other crate can add one",
-        label = "not a record of moves"
-    )]
-    pub trait Sealed<T, S> {}
+    use super::messages::seal_of_rounds;
+
+    seal_of_rounds! {
+        /// A record of a state and a size. Other crates cannot name this trait, which seals
+        /// [`Reached`](super::Reached).
+        pub trait Sealed<T, S> {}
+    }
 }
 
 impl<T, S, R: Reached<T, S>> Round<T, S, R> {
@@ -514,14 +513,21 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     pub fn game(&self) -> Game<T, S>
     where
         T: State,
-        S: FixedSide + Default,
-        R: Replays,
+        S: FixedSide,
+        Self: HasGame<State = T, Size = S>,
     {
-        let size = S::default();
-        let mut store = StoreOf::<S>::EMPTY;
-        R::replay(S::SIDE, size.line(), &mut store);
-        Game::reached(Position::new(store, size))
+        HasGame::game(self)
     }
+}
+
+#[doc(hidden)]
+#[rustfmt::skip]
+#[allow(clippy::must_use_candidate, reason = "these cannot be called")]
+impl<T, S, R: Reached<T, S>> Round<T, S, R> {
+    pub fn board(&self) -> GameResult where Self: KnowsMoves { self.never() }
+    pub fn ply(&self) -> usize where Self: KnowsMoves { self.never() }
+    pub fn turn(&self) -> Mark where Self: KnowsMoves { self.never() }
+    pub fn winner(&self) -> Mark where Self: KnowsMoves { self.never() }
 }
 
 // Written by hand, because a derive would put bounds on the type parameters.
@@ -553,5 +559,15 @@ impl<T, S, R: Reached<T, S>> Hash for Round<T, S, R> {
 impl<T: State, S, R: Reached<T, S>> Debug for Round<T, S, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Round({})", T::STATE)
+    }
+}
+
+/// Writes the record of the moves, as a [`Game`] does.
+impl<T: State, S: FixedSide, R: Reached<T, S>> Display for Round<T, S, R>
+where
+    Self: HasGame<State = T, Size = S>,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.game(), f)
     }
 }

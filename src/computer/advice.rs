@@ -2,6 +2,7 @@
 //! strategies.
 
 use super::Strategy;
+use super::messages::{Combine, EndsChain, Unimplemented};
 use crate::board::Size;
 use crate::game::GameInPlay;
 
@@ -57,13 +58,48 @@ pub struct Or<A, B> {
     then: B,
 }
 
+// These inherent methods shadow the trait's, so that rustc reports an unmet bound with the trait's
+// message.
+impl<A, B> Or<A, B> {
+    /// Chooses a vacant square, as [`Strategy::choose`] does.
+    pub fn choose<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square>
+    where
+        Self: Strategy<S>,
+    {
+        Strategy::choose(self, game)
+    }
+
+    /// Combines this advice with another player, as [`Advice::or`] does.
+    ///
+    /// The result is an `Or<Self, C>`.
+    pub fn or<C, Combined>(self, other: C) -> Combined
+    where
+        Self: Combine<C, Combined>,
+    {
+        self.combine(other)
+    }
+}
+
+impl<A: Advice, C> Combine<C, Or<A, C>> for A {
+    fn combine(self, other: C) -> Or<A, C> {
+        Advice::or(self, other)
+    }
+}
+
+// No type implements `Unimplemented`. With a second implementation, rustc checks that `A` is
+// `Advice` before it infers `Combined`. If it is not, `Combined` remains unknown, so rustc reports
+// no further errors about the chain.
+impl<A: Unimplemented, C> Combine<C, ()> for A {
+    fn combine(self, _: C) {}
+}
+
 impl<A: Advice, B: Advice> Advice for Or<A, B> {
     fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         self.first.advise(game).or_else(|| self.then.advise(game))
     }
 }
 
-impl<S: Size, A: Advice, B: Strategy<S>> Strategy<S> for Or<A, B> {
+impl<S: Size, A: Advice, B: EndsChain<S>> Strategy<S> for Or<A, B> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         self.first.advise(game).or_else(|| self.then.choose(game))
     }

@@ -1,31 +1,9 @@
 //! Bounds that exist for the compiler's messages about players.
 
-use super::{Advice, Or, Strategy};
+use super::Strategy;
 use crate::board::{FixedSide, Grid, Size};
 use crate::game::{Game, GameInPlay, State};
 use crate::input::AnyGame;
-
-// These inherent methods shadow the trait's, so that rustc reports an unmet bound with the trait's
-// message.
-impl<A, B> Or<A, B> {
-    /// Chooses a vacant square, as [`Strategy::choose`] does.
-    pub fn choose<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square>
-    where
-        Self: Strategy<S>,
-    {
-        Strategy::choose(self, game)
-    }
-
-    /// Combines this advice with another player, as [`Advice::or`] does.
-    ///
-    /// The result is an `Or<Self, C>`.
-    pub fn or<C, Combined>(self, other: C) -> Combined
-    where
-        Self: Combine<C, Combined>,
-    {
-        self.combine(other)
-    }
-}
 
 /// Advice that another player can follow.
 #[diagnostic::on_unimplemented(
@@ -34,22 +12,11 @@ impl<A, B> Or<A, B> {
     note = "a `Strategy` chooses every move, so it comes last, as in `Win.or(Block).or(FirstVacant)`"
 )]
 pub trait Combine<C, Combined> {
+    /// Combines the advice with another player.
     fn combine(self, other: C) -> Combined;
 }
 
-impl<A: Advice, C> Combine<C, Or<A, C>> for A {
-    fn combine(self, other: C) -> Or<A, C> {
-        Advice::or(self, other)
-    }
-}
-
-// No type implements `Unimplemented`. Because of this second implementation, rustc checks that `A`
-// is `Advice` before it infers `Combined`. If `A` is not, `Combined` remains unknown, so rustc
-// reports no further errors about the chain.
-impl<A: Unimplemented, C> Combine<C, ()> for A {
-    fn combine(self, _: C) {}
-}
-
+/// No type implements this trait.
 pub trait Unimplemented {}
 
 /// A size with a side of 3. [`unbeaten!`](crate::unbeaten) asks functions only on 3×3.
@@ -92,3 +59,23 @@ impl<OfGame: Size, S: Size + GamesArePlayers> Strategy<S> for AnyGame<OfGame> {
         S::never()
     }
 }
+
+/// An outcome that the game goes on after. No type implements this trait.
+#[diagnostic::on_unimplemented(
+    message = "the strategy may have won: `match` on the outcome first",
+    label = "this is an outcome, and not yet a game"
+)]
+pub trait IsUndecided {
+    /// Never called.
+    fn never<T>(self) -> T;
+}
+
+/// The last player of a chain, which must choose a move if no advice does.
+#[diagnostic::on_unimplemented(
+    message = "a chain of `or` ends in a `Strategy` for boards of this size: `Win.or(Block).or(FirstVacant)`",
+    label = "this chain does not end in one"
+)]
+pub trait EndsChain<S: Size>: Strategy<S> {}
+
+#[diagnostic::do_not_recommend]
+impl<S: Size, P: Strategy<S>> EndsChain<S> for P {}

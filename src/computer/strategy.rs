@@ -142,10 +142,10 @@ use crate::player::Mark;
 /// # }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "this is not a `Strategy` for boards of this size",
+    message = "this is not a `Strategy`, or not for boards of this size",
     label = "not a `Strategy` for this size",
     note = "a strategy for one size cannot play on another",
-    note = "`Advice` alone is not a `Strategy`: end it with one, as in `Win.or(Block).or(FirstVacant)`",
+    note = "rules, which are `Advice`, become a `Strategy` by `or`, as in `Win.or(Block).or(FirstVacant)`; lists of rules are for `unbeaten!`",
     note = "a closure becomes a `Strategy` by `computer::from_fn`"
 )]
 pub trait Strategy<S: Size> {

@@ -419,13 +419,19 @@ macro_rules! __unbeaten {
         )
     };
     (
-        @rules $evidence:ident $player:ident $size:tt
-        [$($rules:tt)*] $functions:tt $count:tt; $rule:ident $(($data:expr))?, $($rest:tt)*
+        @rules $evidence:ident $player:ident $size:tt $rules:tt $functions:tt $count:tt;
+        $rule:ident $(($data:expr))?, $($rest:tt)*
     ) => {
         $crate::__unbeaten!(
-            @rules $evidence $player $size
-            [$($rules)* $crate::__unbeaten!(@rule $rule $(($data))?),]
-            $functions $count; $($rest)*
+            @rule $rule $(($data))? {$evidence $player $size $rules $functions $count; $($rest)*}
+        )
+    };
+    (
+        @rules $evidence:ident $player:ident $size:tt $rules:tt $functions:tt $count:tt;
+        $path:ident :: $($other:tt)*
+    ) => {
+        ::core::compile_error!(
+            "the rules of `unbeaten!` are written by their names alone, such as `Win`, without a path"
         )
     };
     (@rules $evidence:ident $player:ident $size:tt $rules:tt $functions:tt $count:tt; $($other:tt)*) => {
@@ -434,21 +440,29 @@ macro_rules! __unbeaten {
              function of yours is `by` and its path"
         )
     };
-    (@rule Win) => { $crate::computer::Rule::Win };
-    (@rule Block) => { $crate::computer::Rule::Block };
-    (@rule Fork) => { $crate::computer::Rule::Fork };
-    (@rule BlockFork) => { $crate::computer::Rule::BlockFork };
-    (@rule Center) => { $crate::computer::Rule::Center };
-    (@rule OppositeCorner) => { $crate::computer::Rule::OppositeCorner };
-    (@rule Corner) => { $crate::computer::Rule::Corner };
-    (@rule FirstVacant) => { $crate::computer::Rule::FirstVacant };
-    (@rule Table($table:expr)) => { $crate::computer::Rule::Table($table) };
-    (@rule Pairing($pairing:expr)) => { $crate::computer::Rule::Pairing($pairing) };
-    (@rule $rule:ident $($data:tt)?) => {
+    (@rule Win $list:tt) => { $crate::__unbeaten!(@with [$crate::computer::Rule::Win] $list) };
+    (@rule Block $list:tt) => { $crate::__unbeaten!(@with [$crate::computer::Rule::Block] $list) };
+    (@rule Fork $list:tt) => { $crate::__unbeaten!(@with [$crate::computer::Rule::Fork] $list) };
+    (@rule BlockFork $list:tt) => { $crate::__unbeaten!(@with [$crate::computer::Rule::BlockFork] $list) };
+    (@rule Center $list:tt) => { $crate::__unbeaten!(@with [$crate::computer::Rule::Center] $list) };
+    (@rule OppositeCorner $list:tt) => { $crate::__unbeaten!(@with [$crate::computer::Rule::OppositeCorner] $list) };
+    (@rule Corner $list:tt) => { $crate::__unbeaten!(@with [$crate::computer::Rule::Corner] $list) };
+    (@rule FirstVacant $list:tt) => { $crate::__unbeaten!(@with [$crate::computer::Rule::FirstVacant] $list) };
+    (@rule Table($table:expr) $list:tt) => { $crate::__unbeaten!(@with [$crate::computer::Rule::Table($table)] $list) };
+    (@rule Pairing($pairing:expr) $list:tt) => { $crate::__unbeaten!(@with [$crate::computer::Rule::Pairing($pairing)] $list) };
+    (@rule $rule:ident $(($data:expr))? $list:tt) => {
         ::core::compile_error!(::core::concat!(
-            "`", ::core::stringify!($rule $($data)?), "` is not a rule: the rules are Win, Block, \
+            "`", ::core::stringify!($rule $(($data))?), "` is not a rule: the rules are Win, Block, \
              Fork, BlockFork, Center, OppositeCorner, Corner, FirstVacant, Table(…) and Pairing(…), \
              and a function of yours is `by` and its path"
         ))
+    };
+    (
+        @with [$rule:expr]
+        {$evidence:ident $player:ident $size:tt [$($rules:tt)*] $functions:tt $count:tt; $($rest:tt)*}
+    ) => {
+        $crate::__unbeaten!(
+            @rules $evidence $player $size [$($rules)* $rule,] $functions $count; $($rest)*
+        )
     };
 }

@@ -2,10 +2,7 @@
 
 use core::marker::PhantomData;
 
-use super::{
-    Awaits, Drawn, Explored, Opening, Outcome, State, Taken, Undone, VariationEntries, Won,
-};
-use crate::board::{FixedSide, Square};
+use super::{Awaits, Drawn, Opening, Won};
 use crate::player::{O, Player, X};
 
 // `X: MayMove<T>` requires `T: Awaits<X>`, which requires a trait of a third type. rustc prints
@@ -69,71 +66,24 @@ pub trait IsBefore {
     fn never<T>(self) -> T;
 }
 
-impl<P: Player, S: FixedSide> Outcome<P, S> {
-    #[doc(hidden)]
-    #[allow(clippy::missing_errors_doc, reason = "it cannot be called")]
-    pub fn play<Q>(self, _: Q, _: Square<S>) -> Result<Self, Taken<Square<S>>>
-    where
-        Self: GoesOn,
-    {
-        self.never()
-    }
-
-    #[doc(hidden)]
-    #[allow(clippy::missing_errors_doc, reason = "it cannot be called")]
-    pub fn play_turn(self, _: Square<S>) -> Result<Self, Taken<Square<S>>>
-    where
-        Self: GoesOn,
-    {
-        self.never()
-    }
-
-    #[doc(hidden)]
-    #[allow(clippy::missing_errors_doc, reason = "it cannot be called")]
-    pub fn entry(self, _: Square<S>) -> Result<Self, Taken<Square<S>>>
-    where
-        Self: GoesOn,
-    {
-        self.never()
-    }
-
-    #[doc(hidden)]
-    pub fn entries(self) -> core::iter::Empty<()>
-    where
-        Self: GoesOn,
-    {
-        self.never()
-    }
-
-    #[doc(hidden)]
-    pub fn undo(self) -> Undone<S>
-    where
-        Self: GoesOn,
-    {
-        self.never()
-    }
+/// A position that moves can be played in. No type implements this trait.
+#[diagnostic::on_unimplemented(
+    message = "a position only answers questions: moves are played on a `Game` or an `AnyGame`",
+    label = "this is a position, and not a game"
+)]
+pub trait IsGame {
+    /// Never called.
+    fn never<T>(&self) -> T;
 }
 
-impl<P: Player, S: FixedSide> Explored<'_, P, S> {
-    #[doc(hidden)]
-    #[allow(clippy::missing_errors_doc, reason = "it cannot be called")]
-    pub fn play<Q>(self, _: Q, _: Square<S>) -> Result<Self, Taken<Square<S>>>
-    where
-        Self: GoesOn,
-    {
-        self.never()
-    }
-}
-
-impl<S: FixedSide> Undone<S> {
-    #[doc(hidden)]
-    #[allow(clippy::missing_errors_doc, reason = "it cannot be called")]
-    pub fn play<Q>(self, _: Q, _: Square<S>) -> Result<Self, Taken<Square<S>>>
-    where
-        Self: IsBefore,
-    {
-        self.never()
-    }
+/// A position that changes in place. No type implements this trait.
+#[diagnostic::on_unimplemented(
+    message = "only an `AnyGame` has `push` and `pop`: a `Game` has `play` and `undo`, which return the next game",
+    label = "this does not change in place"
+)]
+pub trait ChangesInPlace {
+    /// Never called.
+    fn never<T>(&self) -> T;
 }
 
 /// Entries that borrow from their list.
@@ -151,17 +101,4 @@ pub trait AreIndependent {
 
     /// Never called.
     fn next<Entries>(entries: &mut Entries) -> Option<Self::Entry>;
-}
-
-// The bound never holds. With this implementation, rustc reports the rule for a `for` loop.
-#[doc(hidden)]
-impl<T: State, S: FixedSide> Iterator for VariationEntries<'_, T, S>
-where
-    Lent<Self>: AreIndependent,
-{
-    type Item = <Lent<Self> as AreIndependent>::Entry;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        Lent::<Self>::next(self)
-    }
 }

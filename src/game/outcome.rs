@@ -4,8 +4,8 @@ use core::error::Error;
 use core::fmt::{self, Display};
 use core::ops::Deref;
 
-use super::{Drawn, Game, GameOver, Over, Position, Won};
-use crate::board::{FixedSide, Grid};
+use super::{Drawn, Game, GameOver, GoesOn, Over, Position, Taken, Undone, Won};
+use crate::board::{FixedSide, Grid, Square};
 use crate::player::Player;
 
 /// The outcome of a move by `P`: the game continues, or it is over.
@@ -58,6 +58,17 @@ impl<P: Player, S: FixedSide> Outcome<P, S> {
             Self::Drawn(game) => Err(Finished::Drawn(game)),
         }
     }
+}
+
+#[doc(hidden)]
+#[rustfmt::skip]
+#[allow(clippy::missing_errors_doc, clippy::must_use_candidate, reason = "these cannot be called")]
+impl<P: Player, S: FixedSide> Outcome<P, S> {
+    pub fn play<Q>(self, _: Q, _: Square<S>) -> Result<Self, Taken<Square<S>>> where Self: GoesOn { self.never() }
+    pub fn play_turn(self, _: Square<S>) -> Result<Self, Taken<Square<S>>> where Self: GoesOn { self.never() }
+    pub fn entry(self, _: Square<S>) -> Result<Self, Taken<Square<S>>> where Self: GoesOn { self.never() }
+    pub fn entries(self) -> core::iter::Empty<()> where Self: GoesOn { self.never() }
+    pub fn undo(self) -> Undone<S> where Self: GoesOn { self.never() }
 }
 
 impl<P: Player, S: FixedSide> Deref for Outcome<P, S> {

@@ -4,7 +4,7 @@ use core::cmp::Ordering;
 use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 
-use super::{GameState, Moves, WinningLines};
+use super::{ChangesInPlace, GameState, IsGame, Moves, Taken, WinningLines};
 use crate::board::{
     Board, Grid, Size, Squares, StoreOf, corner, fixed_side, slot_on_board, square_in_slot,
     write_squares,
@@ -381,6 +381,15 @@ impl<S: Size> Position<S> {
     pub fn winning_lines(&self) -> WinningLines<S> {
         WinningLines::new(&self.store, self.size)
     }
+}
+
+#[doc(hidden)]
+#[rustfmt::skip]
+#[allow(clippy::missing_errors_doc, clippy::must_use_candidate, reason = "these cannot be called")]
+impl<S: Size> Position<S> {
+    pub fn play<P>(&self, _: P, _: S::Square) -> Result<Self, Taken<S::Square>> where Self: IsGame { self.never() }
+    pub fn push(&self, _: S::Square) -> Result<(), Taken<S::Square>> where Self: ChangesInPlace { self.never() }
+    pub fn pop(&self) -> Option<S::Square> where Self: ChangesInPlace { self.never() }
 }
 
 /// Writes the record of the game: its squares in the order of play. It begins with the size if that

@@ -2,8 +2,10 @@
 
 use core::ops::Deref;
 
-use super::{Drawn, Game, NothingToTakeBack, Opening, Position, Refused, State, Turn, Won};
-use crate::board::FixedSide;
+use super::{
+    Drawn, Game, IsBefore, NothingToTakeBack, Opening, Position, Refused, State, Taken, Turn, Won,
+};
+use crate::board::{FixedSide, Square};
 use crate::player::{Internal, O, Player, X};
 use crate::store::Store;
 
@@ -122,6 +124,13 @@ impl<S: FixedSide> Undone<S> {
             Self::InPlay(game) => Ok(game.undo()),
         }
     }
+}
+
+#[doc(hidden)]
+#[rustfmt::skip]
+#[allow(clippy::missing_errors_doc, clippy::must_use_candidate, reason = "these cannot be called")]
+impl<S: FixedSide> Undone<S> {
+    pub fn play<Q>(self, _: Q, _: Square<S>) -> Result<Self, Taken<Square<S>>> where Self: IsBefore { self.never() }
 }
 
 impl<S: FixedSide> Deref for Undone<S> {

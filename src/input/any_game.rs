@@ -11,6 +11,7 @@ use core::ops::Deref;
 
 use crate::board::{AnySize, FixedSide, Size, StoreOf, slot_on_board};
 use crate::game::{Game, GameInPlay, GameState, NothingToTakeBack, Position, Refused};
+use crate::input::{IsKnownInPlay, MayBeOver};
 use crate::player::{GameResult, Mark};
 use crate::store::Store;
 
@@ -494,6 +495,26 @@ impl<S: Size> AnyGame<S> {
             GameState::Drawn(Mark::X) => TypedGame::DrawnX(Game::reached(position)),
             GameState::Drawn(Mark::O) => TypedGame::DrawnO(Game::reached(position)),
         }
+    }
+}
+
+#[doc(hidden)]
+impl<'a, S: Size> From<&'a AnyGame<S>> for GameInPlay<'a, S>
+where
+    MayBeOver<S>: IsKnownInPlay<S>,
+{
+    fn from(_: &'a AnyGame<S>) -> Self {
+        MayBeOver::<S>::never()
+    }
+}
+
+#[doc(hidden)]
+impl<S: Size> From<AnyGame<S>> for GameInPlay<'_, S>
+where
+    MayBeOver<S>: IsKnownInPlay<S>,
+{
+    fn from(_: AnyGame<S>) -> Self {
+        MayBeOver::<S>::never()
     }
 }
 

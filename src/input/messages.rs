@@ -2,9 +2,8 @@
 
 use core::marker::PhantomData;
 
-use super::{AnyGame, TypedGame};
-use crate::board::{FixedSide, Size, Square};
-use crate::game::{GameInPlay, Taken};
+use crate::board::Size;
+use crate::game::GameInPlay;
 
 /// A game in a known state. No type implements this trait.
 #[diagnostic::on_unimplemented(
@@ -14,17 +13,6 @@ use crate::game::{GameInPlay, Taken};
 pub trait HasState {
     /// Never called.
     fn never<T>(self) -> T;
-}
-
-impl<S: FixedSide> TypedGame<S> {
-    #[doc(hidden)]
-    #[allow(clippy::missing_errors_doc, reason = "it cannot be called")]
-    pub fn play<Q>(self, _: Q, _: Square<S>) -> Result<Self, Taken<Square<S>>>
-    where
-        Self: HasState,
-    {
-        self.never()
-    }
 }
 
 /// A game on a board of size `S` that may be over.
@@ -39,24 +27,4 @@ pub struct MayBeOver<S>(PhantomData<S>);
 pub trait IsKnownInPlay<S: Size> {
     /// Never called.
     fn never<'a>() -> GameInPlay<'a, S>;
-}
-
-#[doc(hidden)]
-impl<'a, S: Size> From<&'a AnyGame<S>> for GameInPlay<'a, S>
-where
-    MayBeOver<S>: IsKnownInPlay<S>,
-{
-    fn from(_: &'a AnyGame<S>) -> Self {
-        MayBeOver::<S>::never()
-    }
-}
-
-#[doc(hidden)]
-impl<S: Size> From<AnyGame<S>> for GameInPlay<'_, S>
-where
-    MayBeOver<S>: IsKnownInPlay<S>,
-{
-    fn from(_: AnyGame<S>) -> Self {
-        MayBeOver::<S>::never()
-    }
 }

@@ -23,7 +23,9 @@ pub trait Text {
     label = "not a supported `Grid`"
 )]
 pub trait ConstantSize: FixedSide {
+    /// The size.
     const SIZE: Self;
+    /// The length of a line.
     const LINE: usize;
 }
 

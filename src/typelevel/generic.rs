@@ -1,16 +1,15 @@
 //! Rounds as a trait, for generic code.
 
 use super::at::Named;
+use super::messages::seal_of_rounds;
 use super::{Reached, Round};
 use crate::game::Turn;
 use crate::player::Player;
 
-/// A round. Other crates cannot name this trait, so the traits that require it are sealed.
-#[diagnostic::on_unimplemented(
-    message = "the rounds are sealed: no other crate can add one",
-    label = "not a round"
-)]
-pub trait IsRound: Sized {}
+seal_of_rounds! {
+    /// A round. Other crates cannot name this trait, so the traits that require it are sealed.
+    pub trait IsRound: Sized {}
+}
 
 impl<T, S, R: Reached<T, S>> IsRound for Round<T, S, R> {}
 

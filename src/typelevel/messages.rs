@@ -1,5 +1,28 @@
 //! The verdicts on moves. The messages and the public verdicts are made from them.
 
+/// Adds the message about foreign rounds to a sealing trait.
+macro_rules! seal_of_rounds {
+    ($trait:item) => {
+        #[diagnostic::on_unimplemented(
+            message = "the rounds are sealed: no other crate can add one",
+            label = "not a round of tictactype"
+        )]
+        $trait
+    };
+}
+
+pub(super) use seal_of_rounds;
+
+/// A round that answers the questions of a game. No type implements this trait.
+#[diagnostic::on_unimplemented(
+    message = "a round has its moves in its type: `round.game()` answers the questions about them",
+    label = "this is a round, and not a game"
+)]
+pub trait KnowsMoves {
+    /// Never called.
+    fn never<T>(&self) -> T;
+}
+
 /// The verdict on a legal move.
 #[derive(Debug)]
 pub struct Granted;

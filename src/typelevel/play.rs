@@ -7,7 +7,7 @@ use super::generic::HasRound;
 use super::history::Played;
 use super::lines::Watch;
 use super::list::List;
-use super::messages::{Denied, IsGranted, Permits};
+use super::messages::{Denied, IsGranted, Permits, seal_of_rounds};
 use super::number::Count;
 use super::record::{Reach, Record};
 use super::result::Draw;
@@ -73,13 +73,11 @@ where
         Self::Verdict: IsGranted;
 }
 
-/// A round, a player and a square. Other crates cannot name this trait, which seals [`CanPlay`] for
-/// players and squares of their own.
-#[diagnostic::on_unimplemented(
-    message = "the rounds are sealed: no other crate can add one",
-    label = "not a round"
-)]
-pub trait IsMovedIn<P, At>: Sized {}
+seal_of_rounds! {
+    /// A round, a player and a square. Other crates cannot name this trait, which seals [`CanPlay`]
+    /// for players and squares of their own.
+    pub trait IsMovedIn<P, At>: Sized {}
+}
 
 impl<T, S, R: Reached<T, S>, P, At> IsMovedIn<P, At> for Round<T, S, R> where Self: Playable<P, At> {}
 

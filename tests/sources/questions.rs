@@ -146,11 +146,14 @@ fn add_methods(text: &str, found: &mut BTreeMap<String, BTreeSet<String>>) {
     let mut lines = text.lines().peekable();
     while let Some(line) = lines.next() {
         if line.starts_with("impl") {
-            implemented = implemented_type(line).filter(|name| TYPES.contains(name));
+            implemented = implemented_type(line).filter(|name| TYPES.contains(name) && !is_hidden);
         } else if line.starts_with('}') {
             implemented = None;
         }
-        let Some(name) = implemented else { continue };
+        let Some(name) = implemented else {
+            is_hidden = line.contains("#[doc(hidden)]") || is_hidden && line.starts_with('#');
+            continue;
+        };
         let Some((visibility, rest)) = line.split_once("fn ") else {
             is_hidden = line.contains("#[doc(hidden)]")
                 || is_hidden && line.trim_start().starts_with(['#', 'c', 'r', ')']);

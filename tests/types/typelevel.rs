@@ -3,10 +3,11 @@
 use static_assertions::{assert_eq_size, assert_impl_all, assert_not_impl_any, assert_type_eq_all};
 use tictactype::error::{GameOver, NothingToTakeBack, OutOfTurn, Taken};
 use tictactype::typelevel::{
-    At, Attempt, AttemptToTakeBack, BottomCenter, BottomLeft, BottomRight, Columns, Draw, Empty,
-    False, InPlay, IsPositionOccupied, Legal, MarkAt, MiddleCenter, MiddleLeft, MiddleRight, Move,
-    MoveOrStay, OffBoard, Round, Rows, SquareList, Standing, Start, TakeMoveBack, TopCenter,
-    TopLeft, TopRight, True, VacantSquares, WhoWonOrDraw, WinningSquares, WithoutHistory,
+    At, Attempt, AttemptToTakeBack, BottomCenter, BottomLeft, BottomRight, CanPlay, Columns, Draw,
+    Empty, False, HasGame, HasMover, InPlay, IsPositionOccupied, Legal, MarkAt, MiddleCenter,
+    MiddleLeft, MiddleRight, Move, MoveOrStay, OffBoard, Reached, Round, Rows, SquareList,
+    Standing, Start, TakeMoveBack, TopCenter, TopLeft, TopRight, True, VacantSquares, WhoWonOrDraw,
+    WinningSquares, WithoutHistory,
 };
 use tictactype::{
     AnyGame, Board, Drawn, FixedSide, Game, GameResult, Grid, Mark, O, Opening, State, Won, X, at,
@@ -831,6 +832,32 @@ fn queries_return_values() {
     assert_eq!((over.result(), over.standing()), (X, X));
     assert_eq!(over.attempt(O, At::<'a', 2>), GameOver(X));
     assert_eq!(format!("{over:?}"), "Round(X won)");
+    assert_eq!(format!("{over:>10}"), "  a1 b1 b2");
+}
+
+/// The game of a round that generic code plays in.
+#[test]
+fn generic_code_gets_the_game() {
+    fn reply<R>(round: R) -> Game<<R::Next as HasGame>::State, <R::Next as HasGame>::Size>
+    where
+        R: HasMover + CanPlay<R::Mover, MiddleCenter, Next: HasGame>,
+    {
+        round.play(R::Mover::default(), MiddleCenter).game()
+    }
+    fn convert<T: State, S: FixedSide, R: Reached<T, S>>(round: &Round<T, S, R>) -> Game<T, S>
+    where
+        Round<T, S, R>: HasGame<State = T, Size = S>,
+    {
+        round.game()
+    }
+    let game: Game<X, Grid<3>> = reply(round![Grid<3>; a1]);
+    assert_eq!(game, play![Grid<3>; a1 b2]);
+    let game: Game<Won<O>, Grid<15, 5>> =
+        convert(&round![Grid<15, 5>; a1 a2 b1 b2 c1 c2 d1 d2 o15 e2]);
+    assert_eq!(game.winner(), O);
+    // Without its moves, too.
+    let game = convert(&WithoutHistory::<round![Grid<3>; a1 b2]>::new());
+    assert_eq!(game, play![Grid<3>; a1 b2]);
 }
 
 /// Rounds that begin with a board: like the game, but with no move to take back.

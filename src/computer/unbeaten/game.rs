@@ -7,7 +7,7 @@ use core::ops::Deref;
 
 use super::{Unbeaten, Winning};
 use crate::board::{FixedSide, Grid, Square};
-use crate::computer::Strategy;
+use crate::computer::{IsUndecided, Strategy};
 use crate::game::{Game, Position, Refused, Taken, Won};
 use crate::input::AnyGame;
 use crate::player::{Mark, Player};
@@ -58,6 +58,13 @@ pub enum UnbeatenOutcome<P: Player, S: FixedSide, D = AnyGame<S>> {
     /// The board is full. Against a [`Winning`] strategy this cannot happen, and a `match` needs no
     /// arm for it.
     Drawn(D),
+}
+
+#[doc(hidden)]
+#[rustfmt::skip]
+#[allow(clippy::missing_errors_doc, reason = "this cannot be called")]
+impl<P: Player, S: FixedSide, D> UnbeatenOutcome<P, S, D> {
+    pub fn play(self, _: Square<S>) -> Result<Self, Taken<Square<S>>> where Self: IsUndecided { self.never() }
 }
 
 impl<P: Player, const SIDE: usize, const LINE: usize> Unbeaten<P, Grid<SIDE, LINE>>

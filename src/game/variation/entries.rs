@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use super::{Cursor, Explored};
 use crate::board::{FixedSide, SetOf, Square, SquareIter, Squares, StoreOf};
-use crate::game::{MayMove, State, Turn};
+use crate::game::{AreIndependent, Lent, MayMove, State, Turn};
 use crate::player::{Mark, Player};
 use crate::store::{Place, SquareSet, Store};
 
@@ -96,6 +96,19 @@ impl<'a, T: State, S: FixedSide> VariationEntries<'a, T, S> {
         place.restore();
         let mark = Mark::of_move(place.ply());
         self.candidates = place.store().candidates(mark, self.cursor.size.line());
+    }
+}
+
+// The bound never holds. With this implementation, rustc reports the rule for a `for` loop.
+#[doc(hidden)]
+impl<T: State, S: FixedSide> Iterator for VariationEntries<'_, T, S>
+where
+    Lent<Self>: AreIndependent,
+{
+    type Item = <Lent<Self> as AreIndependent>::Entry;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        Lent::<Self>::next(self)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Cursor, Variation};
 use crate::board::{FixedSide, Square};
-use crate::game::{Drawn, GameOver, Won, fills_board};
+use crate::game::{Drawn, GameOver, GoesOn, Taken, Won, fills_board};
 use crate::player::Player;
 use crate::store::Place;
 
@@ -73,4 +73,11 @@ impl<'a, P: Player, S: FixedSide> Explored<'a, P, S> {
             Self::InPlay(Variation::at(cursor))
         }
     }
+}
+
+#[doc(hidden)]
+#[rustfmt::skip]
+#[allow(clippy::missing_errors_doc, clippy::must_use_candidate, reason = "these cannot be called")]
+impl<P: Player, S: FixedSide> Explored<'_, P, S> {
+    pub fn play<Q>(self, _: Q, _: Square<S>) -> Result<Self, Taken<Square<S>>> where Self: GoesOn { self.never() }
 }

@@ -3,10 +3,11 @@
 use core::ops::Deref;
 
 use super::AnyGame;
-use crate::board::FixedSide;
+use crate::board::{FixedSide, Square};
 use crate::game::{
-    Drawn, Finished, Game, GameInPlay, Opening, Outcome, Position, State, Undone, Won,
+    Drawn, Finished, Game, GameInPlay, Opening, Outcome, Position, State, Taken, Undone, Won,
 };
+use crate::input::HasState;
 use crate::player::{O, Player, X};
 
 /// A game in the type of its state, returned by [`AnyGame::to_typed`].
@@ -50,6 +51,13 @@ pub enum TypedGame<S: FixedSide> {
     DrawnX(Game<Drawn<X>, S>),
     /// A draw; O made the last move.
     DrawnO(Game<Drawn<O>, S>),
+}
+
+#[doc(hidden)]
+#[rustfmt::skip]
+#[allow(clippy::missing_errors_doc, clippy::must_use_candidate, reason = "these cannot be called")]
+impl<S: FixedSide> TypedGame<S> {
+    pub fn play<Q>(self, _: Q, _: Square<S>) -> Result<Self, Taken<Square<S>>> where Self: HasState { self.never() }
 }
 
 macro_rules! from {

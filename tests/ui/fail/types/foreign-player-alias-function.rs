@@ -9,5 +9,5 @@ type Opened = Move<Start<3>, Z, At<'a', 1>>;
 
 fn main() {
     let _ = (X, Z);
-    let _ = Opened::game;
+    let _ = Opened::standing;
 }

@@ -5,5 +5,5 @@ use tictactype::{Grid, O, round};
 type Moves = round![O; a1];
 
 fn main() {
-    let _: (_, Option<(O, Grid<3>)>) = (Moves::game, None);
+    let _: (_, Option<(O, Grid<3>)>) = (Moves::standing, None);
 }

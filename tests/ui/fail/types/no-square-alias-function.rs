@@ -7,5 +7,5 @@ type Opened = Move<Start<3>, X, ()>;
 
 fn main() {
     let _ = At::<'a', 1>;
-    let _ = Opened::game;
+    let _ = Opened::standing;
 }

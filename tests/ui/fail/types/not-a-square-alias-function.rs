@@ -6,5 +6,5 @@ use tictactype::X;
 type Opened = Move<Start<3>, X, At<'2', 1>>;
 
 fn main() {
-    let _ = Opened::game;
+    let _ = Opened::standing;
 }

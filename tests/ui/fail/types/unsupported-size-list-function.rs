@@ -5,5 +5,5 @@ use tictactype::{Grid, round};
 type Moves = round![Grid<27>; b2 a1];
 
 fn main() {
-    let _ = Moves::game;
+    let _ = Moves::standing;
 }

@@ -1,0 +1,11 @@
+//! The rules of a strategy as a literal are paths.
+
+use tictactype::computer::{Rule, Unbeaten};
+use tictactype::{Grid, O, unbeaten};
+
+const GUARD: Unbeaten<O, Grid<3>> =
+    unbeaten![O on Grid<3>; Rule::Win, Rule::Block, Rule::BlockFork, Rule::Center, Rule::FirstVacant];
+
+fn main() {
+    let _ = (GUARD, Rule::Win);
+}

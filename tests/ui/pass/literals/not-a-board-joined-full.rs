@@ -1,0 +1,7 @@
+//! The passing twin of `fail/literals/not-a-board-joined-full.rs`.
+
+use tictactype::{AnyGame, Grid, board};
+
+fn main() {
+    let _: AnyGame<Grid<3>> = board![Grid<3>; "XOX / .O. / ..."].into();
+}
