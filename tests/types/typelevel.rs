@@ -946,7 +946,8 @@ mod boards {
     }
 }
 
-/// Boards as rows, of every side from 3: an empty one, one with moves after it, and a full one.
+/// Boards as rows, of every side from 3: one with moves after it. Up to 12, where the macros take
+/// other paths, and on the largest, also an empty and a full one.
 mod rows_of_every_side {
     use super::*;
 
@@ -975,53 +976,63 @@ mod rows_of_every_side {
     /// line.
     macro_rules! sides {
         ([$($x:tt)*] [$($o:tt)*] [$($vacant:tt)*]) => {};
-        ([$($x:tt)*] [$($o:tt)*] [$($vacant:tt)*] $module:ident $side:literal $in_x:tt $in_o:tt $first:ident $second:ident, $($larger:tt)*) => {
+        ([$($x:tt)*] [$($o:tt)*] [$($vacant:tt)*] $module:ident $side:literal $in_x:tt $in_o:tt $first:ident $second:ident $($also:ident)?, $($larger:tt)*) => {
             mod $module {
                 use super::*;
 
                 type Size = Grid<$side>;
 
-                sides!(@rounds [$($x)* $in_x] [$($o)* $in_o] [$($vacant)* .]);
-
-                type Continued = round![Begun; $first $second];
-                assert_type_eq_all!(Blank, Start<$side>);
-                assert_type_eq_all!(TakeMoveBack<TakeMoveBack<Continued>>, Begun);
-                assert_type_eq_all!(WhoWonOrDraw<Full>, Draw);
-
-                #[test]
-                fn rounds_are_the_games_of_their_boards() {
-                    let game = |text: &str| {
-                        let board: Board<Size> = text.parse().unwrap();
-                        board.check().unwrap().to_game()
-                    };
-                    assert_eq!(AnyGame::from(Blank::new().game()), game(BLANK));
-                    assert_eq!(AnyGame::from(Full::new().game()), game(FULL));
-                    let after = game(BEGUN).play(at!($first)).unwrap().play(at!($second)).unwrap();
-                    assert_eq!(AnyGame::from(Continued::new().game()), after);
+                fn game(text: &str) -> AnyGame<Size> {
+                    let board: Board<Size> = text.parse().unwrap();
+                    board.check().unwrap().to_game()
                 }
+
+                sides!(@begun [$($x)* $in_x] [$($o)* $in_o] [$($vacant)* .] $first $second);
+                sides!(@also [$($also)?] [$($x)* $in_x] [$($o)* $in_o] [$($vacant)* .]);
             }
 
             sides!([$($x)* $in_x] [$($o)* $in_o] [$($vacant)* .] $($larger)*);
         };
-        (@rounds [$a:tt $b:tt $($x:tt)*] $o:tt [$($vacant:tt)*]) => {
-            written!(Full FULL; [] [$a $b $($x)*] $o [$a $b $($x)*] []);
+        (@begun [$a:tt $b:tt $($x:tt)*] $o:tt [$($vacant:tt)*] $first:ident $second:ident) => {
             written!(Begun BEGUN; [] [$a $b $($x)*] $o [$($x)*] [$($vacant)* / $($vacant)*]);
+
+            type Continued = round![Begun; $first $second];
+            assert_type_eq_all!(TakeMoveBack<TakeMoveBack<Continued>>, Begun);
+
+            #[test]
+            fn a_round_continues_the_game_of_its_board() {
+                let after = game(BEGUN).play(at!($first)).unwrap().play(at!($second)).unwrap();
+                assert_eq!(AnyGame::from(Continued::new().game()), after);
+            }
+        };
+        (@also [] $($rows:tt)*) => {};
+        (@also [also] [$a:tt $b:tt $($x:tt)*] $o:tt [$($vacant:tt)*]) => {
+            written!(Full FULL; [] [$a $b $($x)*] $o [$a $b $($x)*] []);
             written!(Blank BLANK; [] [$($vacant)*] [$($vacant)*] [$($vacant)*] []);
+
+            assert_type_eq_all!(Blank, round![Size;]);
+            assert_type_eq_all!(WhoWonOrDraw<Full>, Draw);
+
+            #[test]
+            fn an_empty_and_a_full_board_are_the_games_of_their_text() {
+                assert_eq!(AnyGame::from(Blank::new().game()), game(BLANK));
+                assert_eq!(AnyGame::from(Full::new().game()), game(FULL));
+            }
         };
     }
 
     sides! {
         [X X] [O O] [. .]
-        three 3 O X a3 b3,
-        four 4 O X a4 b4,
-        five 5 X O a5 b5,
-        six 6 X O a6 b6,
-        seven 7 O X a7 b7,
-        eight 8 O X a8 b8,
-        nine 9 X O a9 b9,
-        ten 10 X O a10 b10,
-        eleven 11 O X a11 b11,
-        twelve 12 O X a12 b12,
+        three 3 O X a3 b3 also,
+        four 4 O X a4 b4 also,
+        five 5 X O a5 b5 also,
+        six 6 X O a6 b6 also,
+        seven 7 O X a7 b7 also,
+        eight 8 O X a8 b8 also,
+        nine 9 X O a9 b9 also,
+        ten 10 X O a10 b10 also,
+        eleven 11 O X a11 b11 also,
+        twelve 12 O X a12 b12 also,
         thirteen 13 X O a13 b13,
         fourteen 14 X O a14 b14,
         fifteen 15 O X a15 b15,
@@ -1035,6 +1046,6 @@ mod rows_of_every_side {
         twenty_three 23 O X a23 b23,
         twenty_four 24 O X a24 b24,
         twenty_five 25 X O a25 b25,
-        twenty_six 26 X O a26 b26,
+        twenty_six 26 X O a26 b26 also,
     }
 }
