@@ -42,6 +42,8 @@ pub(crate) fn cargo(command: &str, name: &str, program: &str) -> Output {
     }
     Command::new(env!("CARGO"))
         .args([command, "--quiet", "--offline", "--target-dir", "../target"])
+        // Each program is built once.
+        .env("CARGO_INCREMENTAL", "0")
         .current_dir(&folder)
         .output()
         .unwrap()
