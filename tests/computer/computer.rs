@@ -2,20 +2,21 @@
 
 mod any_size;
 mod checked_strategies;
+mod every_side;
+#[path = "../search/exhaustive_opponent.rs"]
 mod exhaustive_opponent;
 mod levels;
-mod minimax_crate;
-mod negamax;
 mod own_strategies;
-mod perfect;
+#[path = "../search/positions.rs"]
 mod positions;
 mod reason;
 mod search;
 mod search_signature;
 #[path = "../laws/sides.rs"]
 mod sides;
+#[path = "../search/sign.rs"]
+mod sign;
 mod signature;
-mod small_boards;
 mod strategies;
 mod texts;
 mod unbeaten;

@@ -3,8 +3,8 @@
 use tictactype::computer::{Level, Perfect, Score, Search, Strategy, play_out};
 use tictactype::{AnyGame, AnyLine, Grid, Mark, Size, Square, play};
 
-use crate::negamax::sign;
 use crate::positions;
+use crate::sign::sign;
 
 #[test]
 fn a_level_is_parsed_from_its_name() {

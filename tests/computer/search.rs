@@ -9,11 +9,27 @@ use tictactype::computer::{
     Strategy, Value, Win, play_out,
 };
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Board, FixedSide, GameInPlay, Grid, Mark, Size, Square, at, play,
+    AnyGame, AnyLine, AnySize, Board, FixedSide, GameInPlay, Grid, Line, Mark, Size, Square, at,
+    play,
 };
 
-use crate::negamax::sign;
-use crate::positions::{self, RandomMove, winning_squares};
+use crate::every_side::{self, check_every_side};
+use crate::positions::{self, RandomMove};
+use crate::sign::sign;
+
+/// The squares where a player completes a line.
+fn winning_squares<S: Size>(game: &AnyGame<S>, mark: Mark) -> Vec<S::Square> {
+    let board = game.board();
+    game.vacant()
+        .iter()
+        .filter(|at| {
+            Line::through(game.size(), *at).any(|line| {
+                line.squares()
+                    .all(|on| on == *at || board[on] == Some(mark))
+            })
+        })
+        .collect()
+}
 
 /// A search that asserts in `choose` that it takes a win in one, and otherwise blocks a win in one.
 struct AssertTakesWinOrBlocks(Search);
@@ -48,7 +64,7 @@ fn a_win_in_one_is_proven_at_depth_1() {
 fn takes_a_win_in_one_and_blocks_a_loss_in_one() {
     #[derive(Clone, Copy)]
     struct Check;
-    impl positions::Check for Check {
+    impl every_side::Check for Check {
         fn check<S: Size>(self, size: S) {
             let cells = size.squares().len();
             let mut rng = Rng::with_seed(cells as u64);
@@ -61,7 +77,7 @@ fn takes_a_win_in_one_and_blocks_a_loss_in_one() {
             }
         }
     }
-    positions::check_every_side(Check);
+    check_every_side(Check);
 
     let mut rng = Rng::with_seed(1);
     for budget in [0, 1, 7, 300] {

@@ -19,6 +19,7 @@ use tictactype::{
     Square, Turn, TypedGame, at, play,
 };
 
+use crate::every_side::{self, check_every_side};
 use crate::exhaustive_opponent;
 use crate::positions;
 
@@ -128,7 +129,7 @@ fn newell_simon_never_loses_but_fewer_rules_do() {
 fn every_player_chooses_a_vacant_square_on_every_side() {
     #[derive(Clone, Copy)]
     struct Choose;
-    impl positions::Check for Choose {
+    impl every_side::Check for Choose {
         fn check<S: Size>(self, size: S) {
             let cells = size.squares().len();
             let mut rng = Rng::with_seed(cells as u64);
@@ -166,7 +167,7 @@ fn every_player_chooses_a_vacant_square_on_every_side() {
             }
         }
     }
-    positions::check_every_side(Choose);
+    check_every_side(Choose);
 }
 
 #[test]
@@ -499,7 +500,7 @@ fn every_kind_of_player_plays_on_every_kind_of_size() {
 fn a_game_in_play_answers_like_the_game() {
     #[derive(Clone, Copy)]
     struct Compare;
-    impl positions::Check for Compare {
+    impl every_side::Check for Compare {
         fn check<S: Size>(self, size: S) {
             let mut game = AnyGame::on(size);
             while let Some(in_play) = game.as_in_play() {
@@ -534,7 +535,7 @@ fn a_game_in_play_answers_like_the_game() {
             }
         }
     }
-    positions::check_every_side(Compare);
+    check_every_side(Compare);
     let game = Grid::<2>::game();
     assert_eq!(
         format!("{:?}", game.as_in_play()),

@@ -15,10 +15,10 @@ use std::collections::{BTreeSet, HashMap};
 use tictactype::computer::{Argument, Pairing, Proof, Score, Search, Solution, Value};
 use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Mark};
 
-use crate::blocking::Blocking;
-use crate::certificate::{Certificate, Checker};
-use crate::full_width::FullWidth;
-use crate::tiling::Tiling;
+use self::blocking::Blocking;
+use self::certificate::{Certificate, Checker};
+use self::full_width::FullWidth;
+use self::tiling::Tiling;
 
 /// Returns all 325 sizes, by sides and then by lines.
 fn sizes() -> impl Iterator<Item = AnySize> {

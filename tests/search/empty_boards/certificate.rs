@@ -3,7 +3,7 @@
 //! The checker shares no code with the search that finds a certificate. It plays out every reply of
 //! O on the whole board.
 
-use crate::lines;
+use crate::empty_boards::lines;
 
 /// A move of X and what X plays after each reply of O.
 #[derive(Debug)]

@@ -13,8 +13,8 @@ use tictactype::{
 
 use crate::exhaustive_opponent;
 use crate::minimax_crate::{Minimax, OpenLines};
-use crate::negamax::sign;
 use crate::positions::{self, RandomMove};
+use crate::sign::sign;
 
 /// Enough nodes for the search to keep the value of every tested position: no lost draw, no lost or
 /// drawn win.

@@ -6,8 +6,8 @@
 
 use std::collections::HashMap;
 
-use crate::blocking::stops_by_pairs;
-use crate::lines;
+use crate::empty_boards::blocking::stops_by_pairs;
+use crate::empty_boards::lines;
 
 /// The number of steps of the search for pairs.
 const EFFORT: u32 = 20;
@@ -114,7 +114,7 @@ mod tests {
     use fastrand::Rng;
 
     use super::FullWidth;
-    use crate::lines;
+    use crate::empty_boards::lines;
 
     /// Searches without any rule: `true` if the player to move can complete a line before the
     /// opponent does, `None` for a draw.

@@ -15,8 +15,8 @@ use tictactype::computer::{Perfect, Score, Search, Strategy, play_out};
 use tictactype::{AnyGame, FixedSide, GameInPlay, Grid, Line, Mark, Perft, Square, at, play};
 
 pub use self::recipe::{Minimax, Rules};
-use crate::negamax::sign;
 use crate::positions;
+use crate::sign::sign;
 
 /// Evaluates the lines with marks of one player alone. Each further mark makes a line count four
 /// times as much.

@@ -3,7 +3,7 @@
 //! It may be wrong, because the checker refuses wrong certificates: it guesses which replies of O
 //! matter.
 
-use crate::certificate::Certificate;
+use crate::empty_boards::certificate::Certificate;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cell {

@@ -379,7 +379,7 @@ mod tests {
     use fastrand::Rng;
 
     use super::{Blocking, numbers};
-    use crate::lines;
+    use crate::empty_boards::lines;
 
     /// The blocking game without any rule, for X to move.
     fn plainly_stops(
