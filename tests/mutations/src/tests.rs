@@ -9,11 +9,12 @@ use std::time::{Duration, Instant};
 use std::{fs, io, thread};
 
 /// The packages that test the library, except those that run the compiler.
-const PACKAGES: [&str; 8] = [
+const PACKAGES: [&str; 9] = [
     "tictactype",
     "tictactype-behavior-tests",
     "tictactype-computer-tests",
     "tictactype-laws",
+    "tictactype-search-tests",
     "tictactype-types-tests",
     "tictactype-unit-tests",
     "tictactype-values-tests",
