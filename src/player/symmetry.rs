@@ -55,14 +55,6 @@ pub enum Symmetry {
     FlipAntidiagonal,
 }
 
-/// A symmetry in up to three steps: transpose, then flip left and right, then flip top and bottom.
-#[derive(Clone, Copy)]
-struct Steps {
-    transposes: bool,
-    flips_columns: bool,
-    flips_rows: bool,
-}
-
 impl Symmetry {
     /// All symmetries, [`Identity`](Self::Identity) first.
     pub const ALL: [Self; 8] = [
@@ -104,18 +96,16 @@ impl Symmetry {
     /// ```
     #[must_use]
     pub const fn then(self, next: Self) -> Self {
-        let (first, next) = (self.steps(), next.steps());
-        // If the second symmetry transposes, left and right become top and bottom.
-        let (columns, rows) = if next.transposes {
-            (first.flips_rows, first.flips_columns)
-        } else {
-            (first.flips_columns, first.flips_rows)
-        };
-        Self::of(Steps {
-            transposes: first.transposes ^ next.transposes,
-            flips_columns: columns ^ next.flips_columns,
-            flips_rows: rows ^ next.flips_rows,
-        })
+        // A square on no axis: its eight images differ, so one of them tells the symmetry.
+        let image = next.image(self.image(1, 4), 4);
+        let mut rest: &[Self] = &Self::ALL;
+        while let [symmetry, others @ ..] = rest {
+            if symmetry.image(1, 4) == image {
+                return *symmetry;
+            }
+            rest = others;
+        }
+        self
     }
 
     /// The index of the image of a square.
@@ -129,69 +119,31 @@ impl Symmetry {
     }
 
     /// The column and the row of the image of a square.
-    pub(crate) const fn image_of(
-        self,
-        mut column: usize,
-        mut row: usize,
-        side: usize,
-    ) -> (usize, usize) {
-        let steps = self.steps();
-        if steps.transposes {
-            (column, row) = (row, column);
+    pub(crate) const fn image_of(self, column: usize, row: usize, side: usize) -> (usize, usize) {
+        let (from_right, from_bottom) = (side - 1 - column, side - 1 - row);
+        match self {
+            Self::Identity => (column, row),
+            Self::Rotate90 => (from_bottom, column),
+            Self::Rotate180 => (from_right, from_bottom),
+            Self::Rotate270 => (row, from_right),
+            Self::FlipHorizontal => (from_right, row),
+            Self::FlipVertical => (column, from_bottom),
+            Self::FlipDiagonal => (row, column),
+            Self::FlipAntidiagonal => (from_bottom, from_right),
         }
-        if steps.flips_columns {
-            column = side - 1 - column;
-        }
-        if steps.flips_rows {
-            row = side - 1 - row;
-        }
-        (column, row)
     }
 
     /// The direction of the image of a line.
     pub(crate) const fn direction_of_image(self, direction: Direction) -> Direction {
-        let steps = self.steps();
+        let is_quarter_turn = matches!(self, Self::Rotate90 | Self::Rotate270);
+        let is_flip = matches!(self, Self::FlipHorizontal | Self::FlipVertical);
+        let transposes = matches!(self, Self::FlipDiagonal | Self::FlipAntidiagonal);
         match direction {
-            Direction::Row if steps.transposes => Direction::Column,
-            Direction::Column if steps.transposes => Direction::Row,
-            Direction::Diagonal if steps.flips_columns ^ steps.flips_rows => {
-                Direction::Antidiagonal
-            }
-            Direction::Antidiagonal if steps.flips_columns ^ steps.flips_rows => {
-                Direction::Diagonal
-            }
+            Direction::Row if is_quarter_turn || transposes => Direction::Column,
+            Direction::Column if is_quarter_turn || transposes => Direction::Row,
+            Direction::Diagonal if is_quarter_turn || is_flip => Direction::Antidiagonal,
+            Direction::Antidiagonal if is_quarter_turn || is_flip => Direction::Diagonal,
             _ => direction,
-        }
-    }
-
-    const fn steps(self) -> Steps {
-        let (transposes, flips_columns, flips_rows) = match self {
-            Self::Identity => (false, false, false),
-            Self::Rotate90 => (true, true, false),
-            Self::Rotate180 => (false, true, true),
-            Self::Rotate270 => (true, false, true),
-            Self::FlipHorizontal => (false, true, false),
-            Self::FlipVertical => (false, false, true),
-            Self::FlipDiagonal => (true, false, false),
-            Self::FlipAntidiagonal => (true, true, true),
-        };
-        Steps {
-            transposes,
-            flips_columns,
-            flips_rows,
-        }
-    }
-
-    const fn of(steps: Steps) -> Self {
-        match (steps.transposes, steps.flips_columns, steps.flips_rows) {
-            (false, false, false) => Self::Identity,
-            (true, true, false) => Self::Rotate90,
-            (false, true, true) => Self::Rotate180,
-            (true, false, true) => Self::Rotate270,
-            (false, true, false) => Self::FlipHorizontal,
-            (false, false, true) => Self::FlipVertical,
-            (true, false, false) => Self::FlipDiagonal,
-            (true, true, true) => Self::FlipAntidiagonal,
         }
     }
 }
