@@ -32,13 +32,11 @@ pub(crate) struct SearchBoard {
     /// For each square, its place in a lane in each direction.
     places: Vec<[LanePlace; 4]>,
     cells: Vec<SquareShapes>,
-    /// For each square, the class of each player's move there; quiet if the square is taken.
-    classes: PerPlayer<Vec<Class>>,
     /// For each square, the number of marks at most two squares away.
     neighbors: Vec<u8>,
     totals: Totals,
     /// Undo log, oldest first.
-    replaced: Vec<(u16, SquareShapes, PerPlayer<Class>)>,
+    replaced: Vec<(u16, SquareShapes)>,
     /// For each move, the totals and the length of the undo log before it.
     moves: Vec<(Totals, usize)>,
     to_move: Mark,
@@ -63,13 +61,15 @@ struct LanePlace {
     offset: u8,
 }
 
-/// The forces, shapes and values of moves on a square.
+/// The shapes, forces, classes and values of moves on a square.
 #[derive(Clone, Copy)]
 struct SquareShapes {
     is_vacant: bool,
     /// For each player, the shapes by direction.
     shapes: PerPlayer<[Shape; 4]>,
     forces: PerPlayer<Forces>,
+    /// Quiet if the square is taken.
+    classes: PerPlayer<Class>,
     values: PerPlayer<i16>,
 }
 
@@ -97,10 +97,6 @@ impl SearchBoard {
             lanes: Vec::new(),
             places: alloc::vec![[LanePlace::default(); 4]; squares],
             cells: alloc::vec![SquareShapes::VACANT; squares],
-            classes: PerPlayer {
-                x: alloc::vec![Class::Quiet; squares],
-                o: alloc::vec![Class::Quiet; squares],
-            },
             neighbors: alloc::vec![0; squares],
             totals: Totals::default(),
             replaced: Vec::new(),
@@ -187,23 +183,13 @@ impl SearchBoard {
         let mark = self.to_move.opponent();
         if let Some((totals, length)) = self.moves.pop() {
             self.totals = totals;
-            for (square, cell, classes) in self.replaced.drain(length..).rev() {
-                let square = usize::from(square);
-                if let Some(place) = self.cells.get_mut(square) {
+            for (square, cell) in self.replaced.drain(length..).rev() {
+                if let Some(place) = self.cells.get_mut(usize::from(square)) {
                     *place = cell;
                 }
-                set_class(&mut self.classes.x, square, classes.x);
-                set_class(&mut self.classes.o, square, classes.o);
             }
         }
-        let places = self.places.get(square).copied().unwrap_or_default();
-        for place in places {
-            if let Some(lane) = self.lanes.get_mut(usize::from(place.lane)) {
-                let bit = middle(self.line) << place.offset;
-                *lane.marks.of_mut(mark) &= !bit;
-                lane.vacant |= bit;
-            }
-        }
+        self.toggle(square, Some(mark));
         self.count_neighbor(square, u8::MAX);
         self.hash ^= mark_key(square, mark);
         self.vacancies += 1;
@@ -227,39 +213,41 @@ impl SearchBoard {
         let Some(cell) = self.cells.get_mut(square) else {
             return;
         };
-        let classes = PerPlayer {
-            x: self.classes.x.get(square).copied().unwrap_or_default(),
-            o: self.classes.o.get(square).copied().unwrap_or_default(),
-        };
-        self.replaced.push((square as u16, *cell, classes));
+        self.replaced.push((square as u16, *cell));
         for player in [Mark::X, Mark::O] {
             *self.totals.values.of_mut(player) -= Eval::from(*cell.values.of(player));
             let alive = cell.shapes.of(player).iter();
             let alive = alive.filter(|shape| **shape != Shape::DEAD).count();
             *self.totals.alive.of_mut(player) -= alive as u16;
             let counts = self.totals.classes.of_mut(player);
-            if let Some(count) = counts.get_mut(*classes.of(player) as usize) {
+            if let Some(count) = counts.get_mut(*cell.classes.of(player) as usize) {
                 *count -= 1;
             }
-            set_class(self.classes.of_mut(player), square, Class::Quiet);
         }
         *cell = SquareShapes {
             is_vacant: false,
             ..SquareShapes::VACANT
         };
+        let places = self.toggle(square, mark);
+        for (direction, place) in Direction::ALL.into_iter().zip(places) {
+            self.update_lane(square, direction, place);
+        }
+    }
+
+    /// Fills a square of the lanes, with a mark or an obstacle, or clears it.
+    #[inline]
+    fn toggle(&mut self, square: usize, mark: Option<Mark>) -> [LanePlace; 4] {
         let places = self.places.get(square).copied().unwrap_or_default();
         for place in places {
             if let Some(lane) = self.lanes.get_mut(usize::from(place.lane)) {
                 let bit = middle(self.line) << place.offset;
                 if let Some(mark) = mark {
-                    *lane.marks.of_mut(mark) |= bit;
+                    *lane.marks.of_mut(mark) ^= bit;
                 }
-                lane.vacant &= !bit;
+                lane.vacant ^= bit;
             }
         }
-        for (direction, place) in Direction::ALL.into_iter().zip(places) {
-            self.update_lane(square, direction, place);
-        }
+        places
     }
 
     /// Updates the vacant squares of a lane that share a window with a square.
@@ -290,14 +278,16 @@ impl SearchBoard {
 
     /// Updates the shapes on a vacant square in a direction.
     fn update(&mut self, square: usize, direction: Direction) {
-        let place = self
-            .places
-            .get(square)
-            .and_then(|places| places.get(direction as usize));
-        let place = place.copied().unwrap_or_default();
-        if let Some(lane) = self.lanes.get(usize::from(place.lane)).copied() {
-            self.update_on(lane, usize::from(place.offset), square, direction);
-        }
+        let (lane, offset) = self.lane(square, direction);
+        self.update_on(lane, offset, square, direction);
+    }
+
+    /// The lane of a square in a direction, and the place of the square there.
+    fn lane(&self, square: usize, direction: Direction) -> (Lane, usize) {
+        let places = self.places.get(square).copied().unwrap_or_default();
+        let place = places.get(direction as usize).copied().unwrap_or_default();
+        let lane = self.lanes.get(usize::from(place.lane)).copied();
+        (lane.unwrap_or_default(), usize::from(place.offset))
     }
 
     #[inline]
@@ -319,11 +309,7 @@ impl SearchBoard {
         if old == shapes {
             return;
         }
-        let classes = PerPlayer {
-            x: self.classes.x.get(square).copied().unwrap_or_default(),
-            o: self.classes.o.get(square).copied().unwrap_or_default(),
-        };
-        self.replaced.push((square as u16, *cell, classes));
+        self.replaced.push((square as u16, *cell));
         for player in [Mark::X, Mark::O] {
             let (old, new) = (*old.of(player), *shapes.of(player));
             if old == new {
@@ -344,7 +330,8 @@ impl SearchBoard {
             let forces = cell.forces.of_mut(player);
             *forces = forces.with(direction, new.force);
             let to = self.strength.seen(Class::of(*forces));
-            let from = *classes.of(player);
+            let class = cell.classes.of_mut(player);
+            let from = core::mem::replace(class, to);
             if from != to {
                 let counts = self.totals.classes.of_mut(player);
                 if let Some(count) = counts.get_mut(from as usize) {
@@ -353,7 +340,6 @@ impl SearchBoard {
                 if let Some(count) = counts.get_mut(to as usize) {
                     *count += 1;
                 }
-                set_class(self.classes.of_mut(player), square, to);
             }
         }
     }
@@ -458,18 +444,15 @@ impl SearchBoard {
     /// The class of a player's move.
     #[inline]
     pub(crate) fn class(&self, mark: Mark, square: usize) -> Class {
-        self.classes
-            .of(mark)
-            .get(square)
-            .copied()
-            .unwrap_or_default()
+        let cell = self.cells.get(square);
+        cell.map_or(Class::Quiet, |cell| *cell.classes.of(mark))
     }
 
     /// The squares where a player's move has this class or a higher one.
     pub(crate) fn with_class(&self, mark: Mark, class: Class) -> impl Iterator<Item = usize> {
-        let classes = self.classes.of(mark).iter().enumerate();
-        classes
-            .filter(move |(_, of)| **of >= class)
+        let cells = self.cells.iter().enumerate();
+        cells
+            .filter(move |(_, cell)| *cell.classes.of(mark) >= class)
             .map(|(square, _)| square)
     }
 
@@ -550,15 +533,9 @@ impl SearchBoard {
         {
             return 0;
         }
-        let place = self
-            .places
-            .get(square)
-            .and_then(|places| places.get(direction as usize));
-        let place = place.copied().unwrap_or_default();
-        let lane = self.lanes.get(usize::from(place.lane)).copied();
-        let lane = lane.unwrap_or_default();
-        let own = *lane.marks.of(mark) >> place.offset;
-        let open = own | lane.vacant >> place.offset;
+        let (lane, offset) = self.lane(square, direction);
+        let own = *lane.marks.of(mark) >> offset;
+        let open = own | lane.vacant >> offset;
         let own = own | middle(self.line);
         open_windows(open, self.line)
             .map(|window| window & !own)
@@ -582,6 +559,10 @@ impl SquareShapes {
             x: Forces::NONE,
             o: Forces::NONE,
         },
+        classes: PerPlayer {
+            x: Class::Quiet,
+            o: Class::Quiet,
+        },
         values: PerPlayer { x: 0, o: 0 },
     };
 }
@@ -592,12 +573,6 @@ fn shape_in(shapes: [Shape; 4], direction: Direction) -> Shape {
         .get(direction as usize)
         .copied()
         .unwrap_or(Shape::DEAD)
-}
-
-fn set_class(classes: &mut [Class], square: usize, class: Class) {
-    if let Some(place) = classes.get_mut(square) {
-        *place = class;
-    }
 }
 
 #[cfg(test)]
@@ -618,11 +593,19 @@ mod tests {
         let cells: Vec<_> = board
             .cells
             .iter()
-            .map(|cell| (cell.is_vacant, cell.shapes, cell.forces, cell.values))
+            .map(|cell| {
+                (
+                    cell.is_vacant,
+                    cell.shapes,
+                    cell.forces,
+                    cell.classes,
+                    cell.values,
+                )
+            })
             .collect();
         let totals = board.totals;
         (
-            (cells, board.classes.clone(), board.neighbors.clone()),
+            (cells, board.neighbors.clone()),
             (totals.values, totals.alive, totals.classes),
             (board.to_move, board.vacancies, board.hash),
         )
