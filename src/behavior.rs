@@ -94,7 +94,6 @@ mod engine;
 mod error;
 mod event;
 mod event_marks;
-mod handlers;
 mod program;
 mod rules;
 mod step;
@@ -106,7 +105,6 @@ mod thread_names;
 
 pub use self::error::{Blocked, StepLimitReached, TriggerError};
 pub use self::event::Event;
-pub use self::handlers::Handlers;
 pub use self::program::Program;
 pub use self::step::{Requested, Step};
 pub use self::sync_point::SyncPoint;

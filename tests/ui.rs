@@ -292,10 +292,6 @@ const RULES: &[(&str, &str)] = &[
     ("foreign-round", "Other crates cannot add rounds."),
     ("foreign-move", "Other crates cannot add moves."),
     (
-        "foreign-handlers",
-        "Other crates cannot add lists of handlers.",
-    ),
-    (
         "generic",
         "Generic code must require the bounds that make its moves legal.",
     ),

@@ -4,12 +4,12 @@ use alloc::collections::BTreeSet;
 use core::fmt::{self, Debug};
 
 use super::engine::{Engine, Selection};
-use super::{Blocked, Handlers, Step, StepLimitReached, Thread, TriggerError};
+use super::{Blocked, Step, StepLimitReached, Thread, TriggerError};
 
 /// A list of threads in order of priority, and the current point of each.
 ///
 /// A step selects the first requested event that no thread blocks. Every thread that requested an
-/// equal event, or waits for it, advances to its next point. Then the handlers are called. The
+/// equal event, or waits for it, advances to its next point. Then the handler is called. The
 /// program makes steps until no unblocked event is requested. Then it waits for an event from
 /// outside, by [`trigger`](Self::trigger).
 ///
@@ -34,13 +34,13 @@ use super::{Blocked, Handlers, Step, StepLimitReached, Thread, TriggerError};
 /// event. So a program can be [reset](Self::reset) and [replayed](Self::replay), or cloned to try
 /// out events.
 ///
-/// `F` is the type of the handlers; see [`on_event`](Self::on_event).
+/// `F` is the type of the handler; see [`on_event`](Self::on_event).
 #[derive(Clone)]
 #[must_use = "a program does nothing until `run` or `trigger` is called"]
-pub struct Program<E, F = ()> {
+pub struct Program<E, F = fn(&E)> {
     engine: Engine<E>,
     max_steps: usize,
-    handlers: F,
+    handler: F,
 }
 
 impl<E> Program<E> {
@@ -49,7 +49,48 @@ impl<E> Program<E> {
         Self {
             engine: Engine::new(),
             max_steps: 10_000,
-            handlers: (),
+            handler: |_| {},
+        }
+    }
+
+    /// Sets the handler, which is called with every selected event after the threads have advanced.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Program, SyncPoint, Thread};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut lengths = Vec::new();
+    /// let echo = Thread::once("echo", [SyncPoint::new().wait_for(|event| *event == "hello"), SyncPoint::new().request("ello")]);
+    /// Program::new()
+    ///     .with([echo])
+    ///     .on_event(|event: &&str| lengths.push(event.len()))
+    ///     .trigger("hello")?;
+    /// assert_eq!(lengths, [5, 4]);
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// The type of the handler is part of the type of the program. A struct can hold a boxed
+    /// handler:
+    ///
+    /// ```
+    /// use tictactype::Grid;
+    /// use tictactype::behavior::{Event, Program, Thread};
+    ///
+    /// type Tic = Event<Grid<3>>;
+    ///
+    /// struct Table {
+    ///     program: Program<Tic, Box<dyn FnMut(&Tic) + Send>>,
+    /// }
+    ///
+    /// let program = Program::new().with(Thread::rules(Grid::<3>));
+    /// let table = Table { program: program.on_event(Box::new(|event| println!("{event}"))) };
+    /// # let _ = table.program;
+    /// ```
+    pub fn on_event<F: FnMut(&E)>(self, handler: F) -> Program<E, F> {
+        Program {
+            engine: self.engine,
+            max_steps: self.max_steps,
+            handler,
         }
     }
 }
@@ -80,51 +121,7 @@ impl<E, F> Program<E, F> {
         self
     }
 
-    /// Adds a handler. It is called with every selected event after the threads have advanced.
-    ///
-    /// Handlers are called in the order they were added.
-    ///
-    /// ```
-    /// use tictactype::behavior::{Program, SyncPoint, Thread};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut lengths = Vec::new();
-    /// let echo = Thread::once("echo", [SyncPoint::new().wait_for(|event| *event == "hello"), SyncPoint::new().request("ello")]);
-    /// Program::new()
-    ///     .with([echo])
-    ///     .on_event(|event: &&str| println!("{event}"))
-    ///     .on_event(|event: &&str| lengths.push(event.len()))
-    ///     .trigger("hello")?;
-    /// assert_eq!(lengths, [5, 4]);
-    /// # Ok(()) }
-    /// ```
-    ///
-    /// The type of the handler is part of the type of the program. A struct can hold a boxed
-    /// handler:
-    ///
-    /// ```
-    /// use tictactype::Grid;
-    /// use tictactype::behavior::{Event, Program, Thread};
-    ///
-    /// type Tic = Event<Grid<3>>;
-    ///
-    /// struct Table {
-    ///     program: Program<Tic, ((), Box<dyn FnMut(&Tic) + Send>)>,
-    /// }
-    ///
-    /// let print = Box::new(|event: &Tic| println!("{event}"));
-    /// let table = Table { program: Program::new().with(Thread::rules(Grid::<3>)).on_event(print) };
-    /// # let _ = table.program;
-    /// ```
-    pub fn on_event<G: FnMut(&E)>(self, handler: G) -> Program<E, (F, G)> {
-        Program {
-            engine: self.engine,
-            max_steps: self.max_steps,
-            handlers: (self.handlers, handler),
-        }
-    }
-
-    /// Returns a copy of the program without its handlers, for trying out events.
+    /// Returns a copy of the program without its handler, for trying out events.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -132,18 +129,18 @@ impl<E, F> Program<E, F> {
     ///
     /// let mut calls = 0;
     /// let program = Program::new().with(Thread::rules(Grid::<3>)).on_event(|_: &Event<_>| calls += 1);
-    /// assert!(program.without_handlers().trigger(Event::Move(Mark::X, at!(b2))).is_ok());
+    /// assert!(program.without_handler().trigger(Event::Move(Mark::X, at!(b2))).is_ok());
     /// assert!(program.history().is_empty());
     /// assert_eq!(calls, 0);
     /// ```
-    pub fn without_handlers(&self) -> Program<E>
+    pub fn without_handler(&self) -> Program<E>
     where
         E: Clone,
     {
         Program {
             engine: self.engine.clone(),
             max_steps: self.max_steps,
-            handlers: (),
+            ..Program::new()
         }
     }
 
@@ -251,7 +248,7 @@ impl<E: Clone + PartialEq, F> Program<E, F> {
     }
 }
 
-impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
+impl<E: Clone + PartialEq, F: FnMut(&E)> Program<E, F> {
     /// Runs until no unblocked event is requested, and returns the selected events.
     ///
     /// ```
@@ -317,7 +314,7 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     /// Requests of the threads are not selected, so the list must contain the requested events too.
     /// To copy the state of a program with the same threads, replay its [history](Self::history).
     /// To play a list of moves alone, [`trigger`](Self::trigger) each move, so that the threads can
-    /// request wins and draws. The handlers are called with every replayed event.
+    /// request wins and draws. The handler is called with every replayed event.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -379,10 +376,10 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
         ))
     }
 
-    /// Applies a selection, and calls the handlers with the selected event.
+    /// Applies a selection, and calls the handler with the selected event.
     fn apply(&mut self, selection: Selection<E>) {
         if let Some(event) = self.engine.apply(selection) {
-            self.handlers.handle(event);
+            (self.handler)(event);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Programs as computer players.
 
-use super::{Blocked, Event, Handlers, Program};
+use super::{Blocked, Event, Program};
 use crate::board::{Size, Squares};
 use crate::computer::Strategy;
 use crate::game::GameInPlay;
@@ -10,7 +10,7 @@ use crate::player::Mark;
 ///
 /// The program first [replays](Program::replay) the moves of the game that it has not seen yet, or
 /// the whole game if its history does not match. It replays only moves, not other events that the
-/// threads request. The handlers are called for a move only when the program chooses its next one.
+/// threads request. The handler is called for a move only when the program chooses its next one.
 ///
 /// The chosen square is the first of these:
 ///
@@ -32,13 +32,13 @@ use crate::player::Mark;
 /// assert_eq!(program.choose(game.as_in_play()), Some(at!(c2)));
 /// # Ok(()) }
 /// ```
-impl<S: Size, F: Handlers<Event<S>>> Strategy<S> for Program<Event<S>, F> {
+impl<S: Size, F: FnMut(&Event<S>)> Strategy<S> for Program<Event<S>, F> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         self.choose_from(game.moves(), game.turn(), game.vacant())
     }
 }
 
-impl<S: Size, F: Handlers<Event<S>>> Program<Event<S>, F> {
+impl<S: Size, F: FnMut(&Event<S>)> Program<Event<S>, F> {
     /// Chooses a vacant square for the player to move after the moves of a game.
     fn choose_from(
         &mut self,
