@@ -127,10 +127,7 @@ pub(crate) const fn parse_marks(
     while row < side {
         let Some(line) = lines.next() else {
             let end = text.trim_ascii_end().len();
-            let problem = TextProblem::MissingRow {
-                expected: side,
-                found: row,
-            };
+            let problem = TextProblem::wrong_count("rows", side, row);
             return Err(ParseBoardError::new(Some(row), end, problem));
         };
         if let Err(error) = line.read_row(row, symbols, &mut marks) {

@@ -751,7 +751,7 @@ fn a_missing_row_is_named() {
         let error = text.parse::<Board<Tic>>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            format!("row {row} is missing at byte {offset}: expected 3 rows, found {found}")
+            format!("row {row} at byte {offset}: expected 3 rows, found {found}")
         );
         assert_eq!((error.row(), error.offset()), (Some(row), offset));
     }

@@ -31,7 +31,7 @@ pub(super) const LONGEST_TEXT: usize = 4_096;
 /// );
 /// assert_eq!(
 ///     refused("OX./.X.").to_string(),
-///     "row 3 is missing at byte 7: expected 3 rows, found 2",
+///     "row 3 at byte 7: expected 3 rows, found 2",
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,11 +58,6 @@ pub(super) enum TextProblem {
     NotASquare {
         found: char,
         is_strict: bool,
-    },
-    /// Too few rows.
-    MissingRow {
-        expected: usize,
-        found: usize,
     },
     WrongCount {
         of: &'static str,
@@ -114,10 +109,6 @@ impl ParseBoardError {
         let sentence = Sentence::new();
         let sentence = match (self.row(), self.problem) {
             (_, TextProblem::TooLong { .. }) => sentence,
-            (Some(row), TextProblem::MissingRow { .. }) => sentence
-                .text("row ")
-                .number(row)
-                .text(" is missing at byte "),
             (Some(row), _) => sentence.text("row ").number(row).text(" at byte "),
             (None, _) => sentence.text("column letters at byte "),
         };
@@ -146,7 +137,6 @@ impl ParseBoardError {
             TextProblem::NotASquare { .. } => {
                 sentence.text("a mark or a vacant square of the reader")
             }
-            TextProblem::MissingRow { expected, .. } => sentence.number(expected).text(" rows"),
             TextProblem::WrongCount { of, expected, .. } => {
                 sentence.number(expected).text(" ").text(of)
             }
@@ -169,9 +159,9 @@ impl ParseBoardError {
     pub(crate) const fn sentence(&self) -> Sentence {
         let sentence = self.expectation();
         match self.problem {
-            TextProblem::TooLong { found }
-            | TextProblem::MissingRow { found, .. }
-            | TextProblem::WrongCount { found, .. } => sentence.number(found),
+            TextProblem::TooLong { found } | TextProblem::WrongCount { found, .. } => {
+                sentence.number(found)
+            }
             TextProblem::WrongLetter { found, .. } | TextProblem::NotASquare { found, .. } => {
                 let sentence = sentence.text("`").character(found).text("`");
                 sentence.text(self.alphabet())
@@ -189,9 +179,9 @@ impl Display for ParseBoardError {
         let expectation = self.expectation();
         let expectation = expectation.as_str();
         match self.problem {
-            TextProblem::TooLong { found }
-            | TextProblem::MissingRow { found, .. }
-            | TextProblem::WrongCount { found, .. } => pad(f, format_args!("{expectation}{found}")),
+            TextProblem::TooLong { found } | TextProblem::WrongCount { found, .. } => {
+                pad(f, format_args!("{expectation}{found}"))
+            }
             TextProblem::WrongLetter { found, .. } | TextProblem::NotASquare { found, .. } => {
                 let (found, alphabet) = (found.escape_debug(), self.alphabet());
                 pad(f, format_args!("{expectation}`{found}`{alphabet}"))
