@@ -1,8 +1,8 @@
 //! Pictures of boards as SVG.
 
-use core::fmt::{self, Debug, Display};
+use core::fmt::{self, Display};
 
-use super::{Board, Coordinates, Size, letter, slot_of, square_in_slot};
+use super::{Board, Coordinates, Size, letter};
 use crate::player::{Mark, pad_with};
 
 impl<S: Size> Board<S> {
@@ -71,38 +71,13 @@ const MARGIN: usize = 24;
 
 impl<S: Size> Display for Svg<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // `Picture` is not generic over the size, so that it is compiled once.
-        pad_with(f, |f| {
-            let lines = [Mark::X, Mark::O].map(|mark| self.board.complete_lines(mark));
-            let mut ends = lines.into_iter().flatten().filter_map(|line| {
-                let mut squares = line.squares().map(Into::into);
-                Some([squares.next()?, squares.next_back()?])
-            });
-            let mut picture = Picture {
-                board: &self.board,
-                side: self.board.size().side(),
-                mark_at: &|at| self.board[square_in_slot::<S>(slot_of::<S>(at))],
-                last_move: self.last_move.map(Into::into),
-                complete_lines: &mut ends,
-            };
-            picture.write(f)
-        })
+        pad_with(f, |f| self.write(f))
     }
 }
 
-/// What a picture shows.
-struct Picture<'a> {
-    board: &'a dyn Debug,
-    side: usize,
-    mark_at: &'a dyn Fn(Coordinates) -> Option<Mark>,
-    last_move: Option<Coordinates>,
-    /// The two ends of each line.
-    complete_lines: &'a mut dyn Iterator<Item = [Coordinates; 2]>,
-}
-
-impl Picture<'_> {
-    fn write(&mut self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = self.side;
+impl<S: Size> Svg<S> {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = self.board.size().side();
         let (size, end) = (MARGIN + side * SQUARE + MARGIN / 2, MARGIN + side * SQUARE);
         write!(
             f,
@@ -110,7 +85,7 @@ impl Picture<'_> {
              <title>{:?}</title><rect width=\"{size}\" height=\"{size}\" fill=\"#fff\"/>",
             self.board,
         )?;
-        if let Some(at) = self.last_move {
+        if let Some(at) = self.last_move.map(Into::<Coordinates>::into) {
             let (x, y) = (MARGIN + at.column * SQUARE, MARGIN + at.row * SQUARE);
             write!(
                 f,
@@ -135,17 +110,19 @@ impl Picture<'_> {
         }
 
         f.write_str("</g><g fill=\"none\" stroke-width=\"5\" stroke-linecap=\"round\">")?;
-        for row in 0..side {
-            for column in 0..side {
-                let at = Coordinates { column, row };
-                if let Some(mark) = (self.mark_at)(at) {
-                    write_mark(f, mark, at)?;
-                }
+        for at in self.board.size().squares() {
+            if let Some(mark) = self.board[at] {
+                write_mark(f, mark, at.into())?;
             }
         }
-        for [first, last] in &mut *self.complete_lines {
-            let ((x1, y1), (x2, y2)) = (middle(first), middle(last));
-            write!(f, "<path stroke=\"#000\" d=\"M{x1} {y1}L{x2} {y2}\"/>")?;
+        for line in Mark::ALL
+            .into_iter()
+            .flat_map(|mark| self.board.complete_lines(mark))
+        {
+            let mut squares = line.squares().map(|at| middle(at.into()));
+            if let (Some((x1, y1)), Some((x2, y2))) = (squares.next(), squares.next_back()) {
+                write!(f, "<path stroke=\"#000\" d=\"M{x1} {y1}L{x2} {y2}\"/>")?;
+            }
         }
         f.write_str("</g></svg>")
     }
