@@ -12,4 +12,4 @@ pub use self::any_game::{
 #[doc(hidden)]
 pub use self::messages::{HasState, IsKnownInPlay, MayBeOver};
 pub use self::reader::Reader;
-pub use self::record::{IllegalMoves, ParseGameError};
+pub use self::record::ParseGameError;

@@ -259,9 +259,7 @@ pub mod error {
     #[doc(alias("Occupied", "SquareTaken"))]
     pub use crate::game::Taken;
     pub use crate::game::{Finished, RefusedMove};
-    pub use crate::input::{
-        IllegalMove, IllegalMoveReason, IllegalMoves, ParseGameError, WrongState,
-    };
+    pub use crate::input::{IllegalMove, IllegalMoveReason, ParseGameError, WrongState};
     pub use crate::player::ParseError;
 }
 

@@ -9,7 +9,7 @@ use crate::board::{
     AnySize, Coordinates, FixedSide, ParseSizeError, ParseSquareError, Size, WrongSize,
 };
 use crate::game::{Game, GameOver, Outcome, Refused, State, Undone};
-use crate::player::{Excerpt, GameResult, Mark, Player, pad, pad_with};
+use crate::player::{Excerpt, GameResult, Mark, Player, pad_with};
 
 /// The most bytes of a word to read. The longest square, `bottom-center`, has 13. Errors quote no
 /// more than this of a longer word.
@@ -41,9 +41,7 @@ impl<S: Size> AnyGame<S> {
     pub fn replay(size: S, record: &str) -> Result<Self, Refused<Self, ParseGameError<S::Square>>> {
         replay(Self::on(size), RecordWords::STRICT.of(record))
     }
-}
 
-impl<S: Size> AnyGame<S> {
     /// Plays moves on an empty board, X first.
     ///
     /// ```
@@ -56,71 +54,28 @@ impl<S: Size> AnyGame<S> {
     ///
     /// let twice = game.moves().chain(game.moves());
     /// let refused = AnyGame::from_moves(Grid::<3>, twice).unwrap_err();
-    /// assert_eq!(refused.to_string(), "move 4: the square `a1` is already taken by X");
-    /// assert_eq!(refused.reason().number(), 4);
+    /// assert_eq!(refused.to_string(), "the square `a1` is already taken by X");
     /// assert_eq!(refused.into_game(), game);
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     ///
-    /// Returns [`Refused`] for the first illegal move, with the game before it.
+    /// Returns [`Refused`] for the first illegal move, with the game before it, whose
+    /// [`ply`](crate::Position::ply) is the number of legal moves.
     pub fn from_moves(
         size: S,
         moves: impl IntoIterator<Item = S::Square>,
-    ) -> Result<Self, Refused<Self, IllegalMoves<S::Square>>> {
+    ) -> Result<Self, Refused<Self, IllegalMove<S::Square>>> {
         let mut game = Self::on(size);
         for at in moves {
             if let Err(illegal) = game.push(at) {
-                let number = game.ply() + 1;
-                return Err(Refused::new(game, IllegalMoves { number, illegal }));
+                return Err(Refused::new(game, illegal));
             }
         }
         Ok(game)
     }
 }
-
-/// The first illegal move of several, with its number.
-///
-/// ```
-/// use tictactype::error::IllegalMoveReason;
-/// use tictactype::{AnyGame, AnySize};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let moves = ["b2".parse()?, "d4".parse()?];
-/// let illegal = AnyGame::from_moves(AnySize::new(3, 3)?, moves).unwrap_err().into_reason();
-/// assert_eq!(illegal.number(), 2);
-/// assert!(matches!(illegal.illegal_move().reason(), IllegalMoveReason::OffBoard(_)));
-/// # Ok(()) }
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct IllegalMoves<At = Coordinates> {
-    number: usize,
-    illegal: IllegalMove<At>,
-}
-
-impl<At: Copy> IllegalMoves<At> {
-    /// The number of the illegal move, counted from 1.
-    #[must_use]
-    pub const fn number(&self) -> usize {
-        self.number
-    }
-
-    /// The illegal move, with the reason.
-    #[must_use]
-    pub const fn illegal_move(&self) -> IllegalMove<At> {
-        self.illegal
-    }
-}
-
-impl<At: Copy + Into<Coordinates>> Display for IllegalMoves<At> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { number, illegal } = self;
-        pad(f, format_args!("move {number}: {illegal}"))
-    }
-}
-
-impl<At: Copy + Debug + Into<Coordinates>> Error for IllegalMoves<At> {}
 
 /// Plays the words of a record.
 pub(crate) fn replay<'a, S: Size>(

@@ -268,24 +268,24 @@ fn a_game_moves_between_threads_and_becomes_typed() {
 #[test]
 fn a_size_at_run_time_converts_only_to_its_own_type() {
     let size = AnySize::new(15, 5).unwrap();
-    assert_eq!(size.try_into(), Ok(Grid::<15, 5>));
-    assert_eq!(size.try_into(), Ok(AnyLine::<15>::new(5).unwrap()));
+    assert_eq!(Size::of(size), Ok(Grid::<15, 5>));
+    assert_eq!(Size::of(size), Ok(AnyLine::<15>::new(5).unwrap()));
     let found = "found one of 15×15, 5 in a row";
     for (wrong, sentence) in [
         (
-            Grid::<15>::try_from(size).unwrap_err(),
+            Grid::<15>::of(size).unwrap_err(),
             "expected a line of 15 on 15×15, found one of 5".to_owned(),
         ),
         (
-            Grid::<5>::try_from(size).unwrap_err(),
+            Grid::<5>::of(size).unwrap_err(),
             format!("expected a board of 5×5, {found}"),
         ),
         (
-            Grid::<16, 5>::try_from(size).unwrap_err(),
+            Grid::<16, 5>::of(size).unwrap_err(),
             format!("expected a board of 16×16, 5 in a row, {found}"),
         ),
         (
-            AnyLine::<16>::try_from(size).unwrap_err(),
+            AnyLine::<16>::of(size).unwrap_err(),
             format!("expected a 16×16 board with any line, {found}"),
         ),
     ] {

@@ -7,7 +7,7 @@ use tictactype::error::{GameOver, NothingToTakeBack, OutOfTurn, Taken};
 use tictactype::typelevel::{At, Draw, InPlay, Start, True};
 use tictactype::{
     AnyGame, AnyLine, AnySize, Board, Coordinates, GameResult, GameState, Grid, Line, Mark, O,
-    Square, X, at, play,
+    Size, Square, X, at, play,
 };
 
 /// Checks that a value is padded like its text.
@@ -90,8 +90,8 @@ fn a_width_pads_errors_and_proofs() {
     check(&"b2 d4".parse::<AnyGame<Grid<3>>>().unwrap_err());
     check(&"27x27".parse::<AnyGame>().unwrap_err());
     check(&"3".parse::<AnySize>().unwrap_err());
-    check(&Grid::<3>::try_from(AnySize::new(3, 2).unwrap()).unwrap_err());
-    check(&Grid::<3>::try_from(AnySize::new(15, 5).unwrap()).unwrap_err());
+    check(&Grid::<3>::of(AnySize::new(3, 2).unwrap()).unwrap_err());
+    check(&Grid::<3>::of(AnySize::new(15, 5).unwrap()).unwrap_err());
     check(
         &"XX./.../..."
             .parse::<Board<Grid<3>>>()

@@ -31,20 +31,13 @@ impl SizeVisitor for Queries {
             assert_eq!(Some(won.winning_line()), won.winning_lines().next());
         }
 
-        // An illegal move at the end of a list. The error has its number.
+        // An illegal move at the end of a list. The error has the game before it.
         let moves: Vec<Square<S>> = game.moves().collect();
         let again = moves.iter().copied().chain([moves[0]]);
         let refused = AnyGame::from_moves(size, again).unwrap_err();
-        assert_eq!(refused.reason().number(), moves.len() + 1);
-        assert_eq!(refused.reason().illegal_move().at(), moves[0]);
-        assert_eq!(
-            refused.reason().to_string(),
-            format!(
-                "move {}: {}",
-                moves.len() + 1,
-                refused.reason().illegal_move()
-            )
-        );
+        assert_eq!(refused.ply(), moves.len());
+        assert_eq!(refused.illegal_move().at(), moves[0]);
+        assert_eq!(refused.to_string(), refused.reason().to_string());
         assert_eq!(refused.into_game(), game);
     }
 }
