@@ -20,7 +20,7 @@ use serde_core::de::{Deserialize, Deserializer, Error};
 use serde_core::ser::{Serialize, Serializer};
 
 use self::record::{read, write};
-use crate::board::{Coordinates, FixedSide, Size};
+use crate::board::{FixedSide, Size};
 use crate::game::{Game, State};
 use crate::input::AnyGame;
 
@@ -36,11 +36,7 @@ use crate::input::AnyGame;
 /// ```
 impl<T: State, S: FixedSide> Serialize for Game<T, S> {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
-        write(
-            self.size().to_any_size(),
-            self.moves().map(Into::<Coordinates>::into),
-            serializer,
-        )
+        write(self, serializer)
     }
 }
 
@@ -78,11 +74,7 @@ impl<'de, T: State, S: FixedSide> Deserialize<'de> for Game<T, S> {
 /// Serializes the size and the moves of the game.
 impl<S: Size> Serialize for AnyGame<S> {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
-        write(
-            self.size().to_any_size(),
-            self.moves().map(Into::<Coordinates>::into),
-            serializer,
-        )
+        write(self, serializer)
     }
 }
 

@@ -15,8 +15,8 @@ use super::refusal::illegal;
 use super::size::{LINE, SIDE};
 use super::square::SquareSeed;
 use super::with_size::WithSize;
-use crate::board::{AnySize, Coordinates, OffBoard, StoreOf, WrongSize, slot_of};
-use crate::game::{GameOver, Moves, Taken};
+use crate::board::{AnySize, Coordinates, OffBoard, Size, StoreOf, WrongSize, slot_of};
+use crate::game::{GameOver, Moves, Position, Taken};
 use crate::input::AnyGame;
 use crate::player::{GameResult, Mark};
 use crate::store::Store;
@@ -28,11 +28,12 @@ const MOVES: &str = "moves";
 const NAME: &str = "Game";
 
 /// Serializes a game.
-pub(crate) fn write<W: Serializer>(
-    size: AnySize,
-    moves: impl Iterator<Item: Serialize> + Clone,
+pub(crate) fn write<S: Size, W: Serializer>(
+    position: &Position<S>,
     serializer: W,
 ) -> Result<W::Ok, W::Error> {
+    let size = position.size();
+    let moves = position.moves().map(Into::<Coordinates>::into);
     let mut game = serializer.serialize_struct(NAME, PARTS.len())?;
     game.serialize_field(SIDE, &(size.side() as u8))?;
     game.serialize_field(LINE, &(size.line() as u8))?;

@@ -53,32 +53,22 @@ impl<S: FixedSide> GameInPlay<'_, S> {
     }
 }
 
-impl<P: Player, S: FixedSide> From<Outcome<P, S>> for AnyGame<S> {
-    fn from(outcome: Outcome<P, S>) -> Self {
-        match outcome {
-            Outcome::InPlay(game) => game.into(),
-            Outcome::Won(game) => game.into(),
-            Outcome::Drawn(game) => game.into(),
+macro_rules! from {
+    ($([$($parameters:tt)*] $game:ty;)*) => {$(
+        impl<$($parameters)*> From<$game> for AnyGame<S> {
+            fn from(game: $game) -> Self {
+                let (position, result) = (Position::clone(&game), game.result());
+                Self { position, result }
+            }
         }
-    }
+    )*};
 }
 
-impl<P: Player, S: FixedSide> From<Finished<P, S>> for AnyGame<S> {
-    fn from(finished: Finished<P, S>) -> Self {
-        match finished {
-            Finished::Won(game) => game.into(),
-            Finished::Drawn(game) => game.into(),
-        }
-    }
-}
-
-impl<S: FixedSide> From<Undone<S>> for AnyGame<S> {
-    fn from(undone: Undone<S>) -> Self {
-        match undone {
-            Undone::Opening(game) => game.into(),
-            Undone::InPlay(game) => game.into(),
-        }
-    }
+from! {
+    [P: Player, S: FixedSide] Outcome<P, S>;
+    [P: Player, S: FixedSide] Finished<P, S>;
+    [S: FixedSide] Undone<S>;
+    [S: FixedSide] TypedGame<S>;
 }
 
 /// Copies the game, to try moves on the copy.

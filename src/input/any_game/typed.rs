@@ -79,20 +79,6 @@ from! {
     [S: FixedSide] AnyGame<S>;
 }
 
-impl<S: FixedSide> From<TypedGame<S>> for AnyGame<S> {
-    fn from(game: TypedGame<S>) -> Self {
-        match game {
-            TypedGame::Opening(game) => game.into(),
-            TypedGame::X(game) => game.into(),
-            TypedGame::O(game) => game.into(),
-            TypedGame::WonX(game) => game.into(),
-            TypedGame::WonO(game) => game.into(),
-            TypedGame::DrawnX(game) => game.into(),
-            TypedGame::DrawnO(game) => game.into(),
-        }
-    }
-}
-
 impl<S: FixedSide> Deref for TypedGame<S> {
     type Target = Position<S>;
 
