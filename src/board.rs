@@ -41,7 +41,7 @@ pub(crate) use self::notation::{
 };
 pub(crate) use self::size::{
     PlaceOf, SetOf, StoreOf, all_squares, corner, fixed_side, slot_in_store, slot_of,
-    slot_on_board, square_in_slot, stride,
+    slot_on_board, slot_with_index, square_in_slot, stride,
 };
 #[cfg(feature = "typelevel")]
 pub(crate) use self::square::IsOffBoard;
@@ -236,7 +236,7 @@ impl<S: Size> Board<S> {
     /// the board. Equivalent to indexing.
     #[must_use]
     pub fn mark_at(&self, at: S::Square) -> Option<Mark> {
-        self.mark_with_index(slot_on_board(self.size, at)?)
+        self.marks.owner(slot_on_board(self.size, at)?)
     }
 
     /// Returns the squares with a player's mark, in row-major order from the top left.
@@ -284,10 +284,10 @@ impl<S: Size> Board<S> {
     + FusedIterator
     + Clone
     + use<S> {
-        let (board, side) = (*self, self.size.side());
+        let (marks, side) = (self.marks, self.size.side());
         (0..side).map(move |row| {
             let index = move |column| slot_of::<S>(Coordinates { column, row });
-            (0..side).map(move |column| board.mark_with_index(index(column)))
+            (0..side).map(move |column| marks.owner(index(column)))
         })
     }
 
@@ -388,8 +388,8 @@ impl<S: Size> Board<S> {
         let side = self.size.side();
         let key = |mark| {
             move |hash, at: S::Square| {
-                let Coordinates { column, row } = at.into();
-                hash ^ mark_key(row * side + column, mark)
+                let at: Coordinates = at.into();
+                hash ^ mark_key(at.index_on(side), mark)
             }
         };
         let PerPlayer { x, o } = self.marks;
@@ -485,17 +485,6 @@ impl<S: Size> Board<S> {
     /// Returns `true` if no square is vacant.
     pub(crate) fn is_full(&self) -> bool {
         self.vacant().is_empty()
-    }
-
-    /// The mark in a slot of the store.
-    fn mark_with_index(&self, index: usize) -> Option<Mark> {
-        if self.marks.x.contains(index) {
-            Some(Mark::X)
-        } else if self.marks.o.contains(index) {
-            Some(Mark::O)
-        } else {
-            None
-        }
     }
 
     const fn set_of(&self, mark: Mark) -> SetOf<S> {

@@ -74,6 +74,11 @@ impl Coordinates {
         Some(Self { column, row })
     }
 
+    /// The index of the square on a board with this side, in row-major order.
+    pub(crate) const fn index_on(self, side: usize) -> usize {
+        self.row * side + self.column
+    }
+
     /// The square with an index on a board. The side is never 0; checked division keeps a panic out
     /// of the binary.
     pub(crate) const fn of_index(index: usize, side: usize) -> Self {

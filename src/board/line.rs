@@ -5,7 +5,8 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use super::{
-    Coordinates, Grid, SetOf, Size, slot_of, slot_on_board, square_in_slot, stride, write_squares,
+    Coordinates, Grid, SetOf, Size, slot_on_board, slot_with_index, square_in_slot, stride,
+    write_squares,
 };
 use crate::player::{Direction, Symmetry, pad_with};
 use crate::store::SquareSet;
@@ -122,7 +123,7 @@ impl<S: Size> Line<S> {
         let (_, room_ahead) = direction.room(first, size.side());
         (size.line() <= room_ahead + 1).then(|| Self {
             direction,
-            first: slot_of::<S>(Coordinates::of_index(first, size.side())) as u16,
+            first: slot_with_index(size, first) as u16,
             size,
         })
     }
@@ -144,7 +145,7 @@ impl<S: Size> Line<S> {
         let first = self.indices().map(image).min().unwrap_or_default();
         Self {
             direction: by.direction_of_image(self.direction),
-            first: slot_of::<S>(Coordinates::of_index(first, side)) as u16,
+            first: slot_with_index(self.size, first) as u16,
             size: self.size,
         }
     }
@@ -216,8 +217,7 @@ impl<S: Size> Line<S> {
 /// Converts a slot of the store to a row-major index on the board.
 #[inline]
 fn row_major<S: Size>(size: S, index: usize) -> usize {
-    let Coordinates { column, row } = Coordinates::of_index(index, stride::<S>());
-    row * size.side() + column
+    Coordinates::of_index(index, stride::<S>()).index_on(size.side())
 }
 
 impl<S: Size> Display for Line<S> {

@@ -40,8 +40,8 @@ impl MarkArray {
         let mut marks = Self::new(side, board.size().line());
         for mark in [Mark::X, Mark::O] {
             for at in board.marks(mark) {
-                let Coordinates { column, row } = at.into();
-                marks.set(row * side + column, Some(mark));
+                let at: Coordinates = at.into();
+                marks.set(at.index_on(side), Some(mark));
             }
         }
         marks
@@ -119,6 +119,17 @@ impl MarkArray {
             directions = others;
         }
         false
+    }
+
+    /// The squares of a player as bits, on a board of at most 32 squares.
+    #[cfg(feature = "computer")]
+    pub(crate) const fn set_of(&self, mark: Mark) -> u32 {
+        let (mut set, mut index) = (0, 0);
+        while index < self.cells() {
+            set |= (self.has(index, mark) as u32) << index;
+            index += 1;
+        }
+        set
     }
 
     /// Returns `true` if a square has a mark.

@@ -5,7 +5,7 @@ use core::ops::Deref;
 
 use super::mark_array::{MOST, MarkArray};
 use super::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
-use super::{Board, Coordinates, Size, slot_of};
+use super::{Board, Size, slot_with_index};
 use crate::player::{GameResult, Mark, PerPlayer, Symmetry};
 
 /// A board that a game can reach, returned by [`Board::check`].
@@ -218,11 +218,8 @@ impl<S: Size> ReachableBoard<S> {
     /// The moves of a game that reaches the board.
     pub(crate) fn moves(&self) -> impl Iterator<Item = usize> + use<S> {
         let PlayOrder { squares, ply } = MarkArray::of(&self.board).moves(self.win);
-        let side = self.board.size().side();
-        squares
-            .into_iter()
-            .take(ply)
-            .map(move |at| slot_of::<S>(Coordinates::of_index(usize::from(at), side)))
+        let (squares, size) = (squares.into_iter().take(ply), self.board.size());
+        squares.map(move |at| slot_with_index(size, usize::from(at)))
     }
 }
 

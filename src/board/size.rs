@@ -394,7 +394,13 @@ pub(crate) const fn stride<S: Size>() -> usize {
 /// The index of a square in a store.
 #[inline]
 pub(crate) const fn slot_of<S: Size>(at: Coordinates) -> usize {
-    at.row * stride::<S>() + at.column
+    at.index_on(stride::<S>())
+}
+
+/// The slot of the square with a row-major index on the board.
+#[inline]
+pub(crate) fn slot_with_index<S: Size>(size: S, index: usize) -> usize {
+    slot_of::<S>(Coordinates::of_index(index, size.side()))
 }
 
 /// The index of a square in a store, or `None` if the square is off the board.
@@ -488,57 +494,6 @@ impl<const SIDE: usize> sealed::Parts for AnyLine<SIDE> {
 impl<S: FixedSide> From<S> for AnySize {
     fn from(size: S) -> Self {
         size.to_any_size()
-    }
-}
-
-/// Converts a size to its type.
-///
-/// ```
-/// use tictactype::{AnySize, Grid};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let size = AnySize::new(15, 5)?;
-/// assert_eq!(size.try_into(), Ok(Grid::<15, 5>));
-/// # Ok(()) }
-/// ```
-///
-/// # Errors
-///
-/// Returns [`WrongSize`] if the side or the line differs.
-impl<const SIDE: usize, const LINE: usize> TryFrom<AnySize> for Grid<SIDE, LINE>
-where
-    Self: Size,
-{
-    type Error = WrongSize;
-
-    fn try_from(size: AnySize) -> Result<Self, WrongSize> {
-        Self::of(size)
-    }
-}
-
-/// Converts a size to the type of its side.
-///
-/// ```
-/// use tictactype::{AnyLine, AnySize};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let size = AnySize::new(15, 5)?;
-/// assert_eq!(AnyLine::<15>::try_from(size)?, AnyLine::new(5)?);
-/// assert!(AnyLine::<19>::try_from(size).is_err());
-/// # Ok(()) }
-/// ```
-///
-/// # Errors
-///
-/// Returns [`WrongSize`] if the side differs.
-impl<const SIDE: usize> TryFrom<AnySize> for AnyLine<SIDE>
-where
-    Self: Size,
-{
-    type Error = WrongSize;
-
-    fn try_from(size: AnySize) -> Result<Self, WrongSize> {
-        Self::of(size)
     }
 }
 

@@ -266,22 +266,11 @@ impl<S: Size> Iterator for SquareIter<S> {
         (self.rest.len(), Some(self.rest.len()))
     }
 
-    // These skip whole words, not single squares.
-
+    // Skips whole words, not single squares.
     #[inline]
     fn nth(&mut self, n: usize) -> Option<S::Square> {
         self.rest.drop_first(n);
         self.next()
-    }
-
-    #[inline]
-    fn count(self) -> usize {
-        self.rest.len()
-    }
-
-    #[inline]
-    fn last(mut self) -> Option<S::Square> {
-        self.next_back()
     }
 }
 
@@ -289,12 +278,6 @@ impl<S: Size> DoubleEndedIterator for SquareIter<S> {
     #[inline]
     fn next_back(&mut self) -> Option<S::Square> {
         self.rest.pop_last().map(square_in_slot::<S>)
-    }
-
-    #[inline]
-    fn nth_back(&mut self, n: usize) -> Option<S::Square> {
-        self.rest.drop_last(n);
-        self.next_back()
     }
 }
 

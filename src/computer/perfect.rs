@@ -257,8 +257,8 @@ impl<S: Size> Solution<S> {
     ) -> Self {
         let mut solver = Solver::<SIDE, LINE, ENTRIES>::new();
         let square = |at: S::Square| {
-            let Coordinates { column, row } = at.into();
-            Solver::<SIDE, LINE, ENTRIES>::square(row * SIDE + column)
+            let at: Coordinates = at.into();
+            Solver::<SIDE, LINE, ENTRIES>::square(at.index_on(SIDE))
         };
         let mask = |of: Mark| game.marks(of).iter().map(square).sum();
         let mark = game.turn();

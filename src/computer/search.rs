@@ -37,7 +37,7 @@ use self::transposition_table::TranspositionTable;
 use self::tree::{Limits, PrincipalVariation, Report, Tree};
 use super::evaluation_scale::{Eval, forced_value};
 use super::{Level, Score, Strategy, Value};
-use crate::board::{Coordinates, Grid, Size, slot_of, square_in_slot};
+use crate::board::{Grid, Size, slot_with_index, square_in_slot};
 use crate::game::GameInPlay;
 
 /// A strategy that searches within a budget of nodes or time, on boards of any size. Requires the
@@ -354,7 +354,7 @@ impl<S: Size> Strategy<S> for Search {
 
 /// The square with a row-major index on the board.
 fn with_row_major_index<S: Size>(size: S, index: usize) -> S::Square {
-    square_in_slot::<S>(slot_of::<S>(Coordinates::of_index(index, size.side())))
+    square_in_slot::<S>(slot_with_index(size, index))
 }
 
 /// The result of a search.

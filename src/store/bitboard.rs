@@ -4,6 +4,8 @@ use core::array::from_fn;
 use core::fmt::Debug;
 use core::hash::Hash;
 
+use crate::player::{Mark, PerPlayer};
+
 /// A set of squares.
 pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The empty set.
@@ -41,9 +43,20 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// Removes the first `count` squares, or all.
     fn drop_first(&mut self, count: usize);
+}
 
-    /// Removes the last `count` squares, or all.
-    fn drop_last(&mut self, count: usize);
+impl<T: SquareSet> PerPlayer<T> {
+    /// The player whose set contains the square.
+    #[inline]
+    pub(crate) fn owner(&self, index: usize) -> Option<Mark> {
+        if self.x.contains(index) {
+            Some(Mark::X)
+        } else if self.o.contains(index) {
+            Some(Mark::O)
+        } else {
+            None
+        }
+    }
 }
 
 /// A set of up to `64 * N` squares, one bit for each.
@@ -211,21 +224,6 @@ impl<const N: usize> SquareSet for Bitboard<N> {
             if count < squares {
                 for _ in 0..count {
                     *word &= *word - 1;
-                }
-                return;
-            }
-            *word = 0;
-            count -= squares;
-        }
-    }
-
-    #[inline]
-    fn drop_last(&mut self, mut count: usize) {
-        for word in self.0.iter_mut().rev() {
-            let squares = word.count_ones() as usize;
-            if count < squares {
-                for _ in 0..count {
-                    *word ^= 1 << (u64::BITS - 1 - word.leading_zeros());
                 }
                 return;
             }

@@ -116,13 +116,7 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 
     #[inline]
     fn mark_at(&self, index: usize) -> Option<Mark> {
-        if self.marks.x.contains(index) {
-            Some(Mark::X)
-        } else if self.marks.o.contains(index) {
-            Some(Mark::O)
-        } else {
-            None
-        }
+        self.marks.owner(index)
     }
 
     #[inline]

@@ -23,10 +23,7 @@ impl Root {
 impl<S: Size> From<GameInPlay<'_, S>> for Root {
     fn from(game: GameInPlay<'_, S>) -> Self {
         let side = game.size().side();
-        let index = |at: S::Square| {
-            let Coordinates { column, row } = at.into();
-            row * side + column
-        };
+        let index = |at: S::Square| Into::<Coordinates>::into(at).index_on(side);
         Self {
             side,
             line: game.size().line(),
