@@ -1,133 +1,174 @@
 //! A board as one of the players sees it.
+//!
+//! The functions are constant, so the rules of a strategy are the same in a game and in the
+//! compiler's check of that strategy. Squares are row-major indices on the board.
 
-use crate::board::{Line, SetOf, Size, Squares, StoreOf, slot_in_store};
+use crate::board::{MarkArray, Size};
 use crate::game::GameInPlay;
-use crate::player::Direction;
-use crate::store::{SquareSet, Store};
+use crate::player::{Direction, Mark};
 
 /// A board as the player to move sees it.
-#[derive(Clone, Copy)]
-pub(crate) struct Perspective<S: Size> {
-    size: S,
-    own: SetOf<S>,
-    other: SetOf<S>,
-    vacant: SetOf<S>,
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Perspective {
+    marks: MarkArray,
+    own: Mark,
 }
 
-impl<S: Size> Perspective<S> {
-    pub(crate) fn of(game: GameInPlay<'_, S>) -> Self {
-        let (store, mark) = (game.position().store(), game.turn());
-        Self {
-            size: game.size(),
-            own: store.marks(mark),
-            other: store.marks(mark.opponent()),
-            vacant: game.vacant().set(),
-        }
+impl Perspective {
+    pub(crate) fn of<S: Size>(game: GameInPlay<'_, S>) -> Self {
+        Self::new(&MarkArray::of(&game.board()), game.turn())
     }
 
-    /// Returns `true` if a square is vacant.
-    pub(crate) fn is_vacant(self, at: S::Square) -> bool {
-        slot_in_store::<S>(at).is_some_and(|index| self.vacant.contains(index))
+    pub(crate) const fn new(marks: &MarkArray, own: Mark) -> Self {
+        Self { marks: *marks, own }
+    }
+
+    /// The player to move.
+    pub(crate) const fn turn(&self) -> Mark {
+        self.own
+    }
+
+    /// The marks on the board.
+    pub(crate) const fn marks(&self) -> &MarkArray {
+        &self.marks
+    }
+
+    /// Returns `true` if a square is on the board and vacant.
+    pub(crate) const fn is_vacant(&self, at: usize) -> bool {
+        at < self.marks.cells() && self.marks.at(at).is_none()
     }
 
     /// The board as the opponent sees it.
-    pub(crate) fn flipped(self) -> Self {
-        Self {
-            own: self.other,
-            other: self.own,
-            ..self
-        }
+    pub(crate) const fn flipped(mut self) -> Self {
+        self.own = self.own.opponent();
+        self
     }
 
-    /// The board after a move, as the opponent sees it.
-    pub(crate) fn after(self, at: S::Square) -> Self {
-        // The square is vacant, so it has an index.
-        let index = slot_in_store::<S>(at).unwrap_or_default();
-        Self {
-            own: self.own.toggled(index),
-            vacant: self.vacant.toggled(index),
-            ..self
-        }
-        .flipped()
+    /// Returns `true` if a square has the opponent's mark.
+    pub(crate) const fn is_other(&self, at: usize) -> bool {
+        self.marks.has(at, self.own.opponent())
     }
 
     /// Returns `true` if a move completes a line.
-    pub(crate) fn wins(self, at: S::Square) -> bool {
-        slot_in_store::<S>(at)
-            .is_some_and(|index| StoreOf::<S>::has_line(&self.own, index, self.size.line()))
+    pub(crate) const fn wins(&self, at: usize) -> bool {
+        self.marks.completes_line(at, self.own)
     }
 
-    /// The first move that completes a line.
-    pub(crate) fn winning_move(self) -> Option<S::Square> {
-        Squares::<S>::new(self.vacant)
-            .iter()
-            .find(|at| self.wins(*at))
+    /// Returns `true` if the opponent would complete a line on a square.
+    pub(crate) const fn blocks(&self, at: usize) -> bool {
+        self.marks.completes_line(at, self.own.opponent())
     }
 
-    /// Returns an iterator over the moves that make a fork.
-    pub(crate) fn forks(self) -> impl Iterator<Item = S::Square> {
-        Squares::<S>::new(self.vacant)
-            .iter()
-            .filter(move |at| self.is_fork(*at))
+    /// Returns `true` if a move makes two threats.
+    pub(crate) const fn is_fork(&self, at: usize) -> bool {
+        matches!(self.threats(at, &Direction::ALL), [Some(_), Some(_)])
+    }
+
+    /// Returns `true` if a move can make two threats.
+    pub(crate) const fn has_fork(&self) -> bool {
+        let (mut at, cells) = (0, self.marks.cells());
+        while at < cells {
+            if self.marks.at(at).is_none() && self.is_fork(at) {
+                return true;
+            }
+            at += 1;
+        }
+        false
     }
 
     /// Returns `true` if a move leaves the opponent no fork, or forces the opponent to block on a
     /// square that makes no fork.
-    pub(crate) fn prevents_forks(self, at: S::Square) -> bool {
-        let reply = self.after(at);
-        match reply.threats_through(at) {
+    pub(crate) const fn prevents_forks(&self, at: usize) -> bool {
+        let reply = self.after(at).flipped();
+        match self.threats(at, &Direction::ALL) {
             [Some(only), None] => !reply.is_fork(only),
-            [None, _] => reply.forks().next().is_none(),
+            [None, _] => !reply.has_fork(),
             [Some(_), Some(_)] => true,
         }
     }
 
-    pub(crate) fn is_fork(self, at: S::Square) -> bool {
-        matches!(self.after(at).threats_through(at), [Some(_), Some(_)])
+    /// The board with another mark of the player.
+    const fn after(mut self, at: usize) -> Self {
+        self.marks.set(at, Some(self.own));
+        self
     }
 
     /// Returns `true` if a move makes two threats. A threat is a vacant square that completes a
     /// line, or an open line.
-    pub(crate) fn makes_two_threats(self, at: S::Square) -> bool {
-        let reply = self.after(at);
-        let threats = reply.threats_through(at).into_iter().flatten().count();
+    pub(crate) fn makes_two_threats(&self, at: usize) -> bool {
+        let threats = self.threats(at, &Direction::ALL).into_iter().flatten();
         let open = Direction::ALL
             .into_iter()
-            .filter(|direction| reply.has_open_line(at, *direction));
-        threats + open.count() >= 2
+            .filter(|direction| self.opens_line(at, *direction));
+        threats.count() + open.count() >= 2
     }
 
-    /// Returns up to two squares where the opponent completes a line through the last move.
-    pub(crate) fn threats_through(self, last: S::Square) -> [Option<S::Square>; 2] {
-        self.threats(Line::through(self.size, last))
-    }
-
-    /// Returns `true` if the opponent's last move made an open line in a direction: no square
-    /// completes a line yet, but one more mark would make two such squares.
-    fn has_open_line(self, last: S::Square, direction: Direction) -> bool {
-        let lines =
-            Line::through(self.size, last).filter(move |line| line.direction() == direction);
-        let makes_two_threats = |at: S::Square| {
-            let next = self.flipped().after(at);
-            self.is_vacant(at) && matches!(next.threats(lines.clone()), [Some(_), Some(_)])
+    /// Returns `true` if a move makes an open line in a direction: no square completes a line yet,
+    /// but one more mark would make two such squares.
+    fn opens_line(&self, at: usize, direction: Direction) -> bool {
+        let step = direction.step(self.marks.side());
+        let (before, after) = direction.room(at, self.marks.side());
+        let reach = self.marks.line() - 1;
+        let (before, after) = (before.min(reach), after.min(reach));
+        let next = self.after(at);
+        let makes_two_threats = |second: usize| {
+            next.is_vacant(second)
+                && matches!(
+                    next.after(second).threats(at, &[direction]),
+                    [Some(_), Some(_)]
+                )
         };
-        self.threats(lines.clone()) == [None, None]
-            && lines
-                .clone()
-                .flat_map(|line| line.squares())
-                .any(makes_two_threats)
+        self.threats(at, &[direction]) == [None, None]
+            && (0..=before + after)
+                .any(|ahead| makes_two_threats(at - before * step + ahead * step))
     }
 
-    /// Returns up to two squares where the opponent completes one of these lines.
-    fn threats(self, lines: impl Iterator<Item = Line<S>>) -> [Option<S::Square>; 2] {
-        let mut threats = lines.filter_map(|line| self.missing_square(line));
-        let first = threats.next();
-        [first, threats.find(|threat| Some(*threat) != first)]
+    /// Up to two squares that complete a line through a square in these directions, once the player
+    /// has marked it.
+    const fn threats(&self, at: usize, mut directions: &[Direction]) -> [Option<usize>; 2] {
+        let (side, line) = (self.marks.side(), self.marks.line());
+        let mut threats = [None, None];
+        while let [direction, others @ ..] = directions {
+            let step = direction.step(side);
+            let (before, after) = direction.room(at, side);
+            // The squares of a line before this one.
+            let mut behind = 0;
+            while behind < line && behind <= before {
+                if line <= behind + 1 + after {
+                    let found = self.missing_square(at - behind * step, step, at);
+                    threats = match (threats, found) {
+                        ([None, _], Some(_)) => [found, None],
+                        ([Some(first), None], Some(second)) if first != second => {
+                            return [Some(first), found];
+                        }
+                        _ => threats,
+                    };
+                }
+                behind += 1;
+            }
+            directions = others;
+        }
+        threats
     }
 
-    /// The one square that the opponent needs to complete a line, if it is vacant.
-    fn missing_square(self, line: Line<S>) -> Option<S::Square> {
-        line.only_one_not_in(&self.other)
-            .filter(|at| self.is_vacant(*at))
+    /// The one square that the player still needs to complete a line after a move, if it is vacant.
+    ///
+    /// Makes no calls, which are slow in constants.
+    #[allow(clippy::indexing_slicing, reason = "the line is on the board")]
+    const fn missing_square(&self, first: usize, step: usize, at: usize) -> Option<usize> {
+        let squares = self.marks.squares();
+        let (mut missing, mut index) = (None, first);
+        let end = first + self.marks.line() * step;
+        while index < end {
+            if index != at {
+                match squares[index] {
+                    Some(mark) if mark as u8 == self.own as u8 => {}
+                    None if missing.is_none() => missing = Some(index),
+                    _ => return None,
+                }
+            }
+            index += step;
+        }
+        missing
     }
 }

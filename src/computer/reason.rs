@@ -3,7 +3,7 @@
 use core::fmt::{self, Display};
 
 use super::perspective::Perspective;
-use crate::board::Size;
+use crate::board::{Coordinates, Size};
 use crate::game::GameInPlay;
 
 /// The reason for a move: what it does on the board within the next two moves.
@@ -56,16 +56,21 @@ impl Reason {
     #[must_use]
     pub fn of<'a, S: Size>(game: impl Into<GameInPlay<'a, S>>, at: S::Square) -> Option<Self> {
         let own = Perspective::of(game.into());
-        let other = own.flipped();
+        let at: Coordinates = at.into();
+        let side = own.marks().side();
+        if at.column.max(at.row) >= side {
+            return None;
+        }
+        let at = at.index_on(side);
         let reason = if !own.is_vacant(at) {
             return None;
         } else if own.wins(at) {
             Self::Wins
-        } else if other.wins(at) {
+        } else if own.blocks(at) {
             Self::Blocks
         } else if own.makes_two_threats(at) {
             Self::MakesTwoThreats
-        } else if other.makes_two_threats(at) {
+        } else if own.flipped().makes_two_threats(at) {
             Self::PreventsTwoThreats
         } else {
             Self::LooksBest

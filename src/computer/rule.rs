@@ -3,7 +3,7 @@
 use super::perspective::Perspective;
 use super::table::Table;
 use super::{Advice, AnswerTable, Pairing, Strategy};
-use crate::board::{Coordinates, Size};
+use crate::board::{Coordinates, Size, slot_with_index, square_in_slot};
 use crate::game::GameInPlay;
 use crate::player::Mark;
 
@@ -98,55 +98,74 @@ impl Rule {
         Self::Corner,
         Self::FirstVacant,
     ];
+
+    /// The square that the first of these rules suggests. A table or a function may suggest a taken
+    /// one.
+    pub(crate) const fn answer(mut rules: &[Self], board: &Perspective) -> Option<usize> {
+        while let [rule, rest @ ..] = rules {
+            if let Some(at) = rule.suggested(board) {
+                return Some(at);
+            }
+            rules = rest;
+        }
+        None
+    }
+
+    /// The square that a rule suggests, if it applies.
+    pub(crate) const fn suggested(&self, board: &Perspective) -> Option<usize> {
+        let marks = board.marks();
+        match self {
+            Self::Table(table) if marks.side() == 3 => {
+                return table.answer(marks.set_of(Mark::X), marks.set_of(Mark::O));
+            }
+            Self::Function(answers) if marks.side() == 3 => {
+                let other = marks.set_of(board.turn().opponent());
+                return answers.answer(marks.set_of(board.turn()), other);
+            }
+            Self::BlockFork if !board.flipped().has_fork() => return None,
+            _ => {}
+        }
+        let (mut at, cells) = (0, marks.cells());
+        while at < cells {
+            if marks.at(at).is_none() && self.suits(board, at) {
+                return Some(at);
+            }
+            at += 1;
+        }
+        None
+    }
+
+    /// Returns `true` if a vacant square is one that a rule suggests.
+    const fn suits(&self, board: &Perspective, at: usize) -> bool {
+        let side = board.marks().side();
+        match self {
+            Self::Win => board.wins(at),
+            Self::Block => board.blocks(at),
+            Self::Fork => board.is_fork(at),
+            Self::BlockFork => board.prevents_forks(at),
+            Self::Center => Coordinates::of_index(at, side).is_central_on(side),
+            Self::OppositeCorner => {
+                let opposite = board.marks().cells() - 1 - at;
+                Coordinates::of_index(at, side).is_corner_on(side) && board.is_other(opposite)
+            }
+            Self::Corner => Coordinates::of_index(at, side).is_corner_on(side),
+            Self::FirstVacant => true,
+            Self::Pairing(pairing) => match pairing.partner(Coordinates::of_index(at, side)) {
+                Some(at) => at.column < side && at.row < side && board.is_other(at.index_on(side)),
+                None => false,
+            },
+            Self::Table(_) | Self::Function(_) => false,
+        }
+    }
 }
 
 impl Advice for Rule {
     fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         let perspective = Perspective::of(game);
-        let side = game.size().side();
-        let mut vacant = game.vacant().iter();
-        let opponent_is_at = |at: Coordinates| {
-            let mark = game.size().square(at).ok().and_then(|at| game.mark_at(at));
-            mark == Some(game.turn().opponent())
-        };
-        let number = |at: S::Square| {
-            let Coordinates { column, row } = at.into();
-            row * side + column
-        };
-        let marks = |of: Mark| {
-            let marks = game.marks(of).iter();
-            marks.fold(0, |set, at| set | 1 << number(at))
-        };
-        match self {
-            Self::Win => perspective.winning_move(),
-            Self::Block => perspective.flipped().winning_move(),
-            Self::Fork => perspective.forks().next(),
-            Self::BlockFork => {
-                perspective.flipped().forks().next()?;
-                vacant.find(|at| perspective.prevents_forks(*at))
-            }
-            Self::Center => vacant.find(|at| (*at).into().is_central_on(side)),
-            Self::OppositeCorner => vacant.find(|at| {
-                let Coordinates { column, row } = (*at).into();
-                let (column, row) = (side - 1 - column, side - 1 - row);
-                (*at).into().is_corner_on(side) && opponent_is_at(Coordinates { column, row })
-            }),
-            Self::Corner => vacant.find(|at| (*at).into().is_corner_on(side)),
-            Self::FirstVacant => vacant.next(),
-            Self::Table(table) if side == 3 => {
-                let answer = table.answer(marks(Mark::X), marks(Mark::O))?;
-                vacant.find(|at| number(*at) == answer)
-            }
-            Self::Function(answers) if side == 3 => {
-                let (own, other) = (marks(game.turn()), marks(game.turn().opponent()));
-                let answer = answers.answer(own, other)?;
-                vacant.find(|at| number(*at) == answer)
-            }
-            Self::Table(_) | Self::Function(_) => None,
-            Self::Pairing(pairing) => {
-                vacant.find(|at| pairing.partner((*at).into()).is_some_and(opponent_is_at))
-            }
-        }
+        // A table and a function may answer with a taken square.
+        let suggested = self.suggested(&perspective);
+        let at = suggested.filter(|at| perspective.is_vacant(*at))?;
+        Some(square_in_slot::<S>(slot_with_index(game.size(), at)))
     }
 }
 
@@ -167,6 +186,7 @@ pub struct NewellSimon;
 
 impl<S: Size> Strategy<S> for NewellSimon {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
-        Rule::ALL.into_iter().find_map(|mut rule| rule.advise(game))
+        let at = Rule::answer(&Rule::ALL, &Perspective::of(game))?;
+        Some(square_in_slot::<S>(slot_with_index(game.size(), at)))
     }
 }

@@ -4,7 +4,6 @@ mod game;
 mod interview;
 mod record;
 mod refutation;
-mod small_board;
 #[cfg(feature = "alloc")]
 mod trial;
 mod walk;
@@ -17,13 +16,15 @@ pub use self::interview::{Interview, Memory, Question};
 use self::record::Record;
 use self::refutation::Problem;
 pub use self::refutation::Refutation;
-use self::small_board::{Lines, MAX_SMALL_SIDE, SmallBoard};
 #[cfg(feature = "alloc")]
 pub use self::trial::check_strategy;
 use super::{Advice, Rule, Strategy};
 use crate::board::{FixedSide, Grid, Square};
 use crate::game::GameInPlay;
 use crate::player::{Mark, Player};
+
+/// The largest side on which rules are checked by all games.
+const MAX_SMALL_SIDE: usize = 5;
 
 /// A strategy that cannot lose. The value is evidence: every game has been checked.
 ///
@@ -103,11 +104,10 @@ const fn refutation(
 ) -> Option<Refutation> {
     let problem = match fault(rules) {
         None if side <= MAX_SMALL_SIDE && (side == 3 || must_win || !has_pairing(rules)) => {
-            let lines = Lines::of(side, line);
             let mut memory = Memory::new();
             let mut walk = memory.walk((side, line), player, must_win);
-            while let Some(record) = walk.question() {
-                walk.answer(SmallBoard::after_moves(&record, side).answer(rules, &lines));
+            while walk.question().is_some() {
+                walk.answer(Rule::answer(rules, &walk.board()));
             }
             return match walk.refutation() {
                 Some(refutation) => Some(refutation.of_rules()),
@@ -206,8 +206,6 @@ impl<P: Player, S> Debug for Unbeaten<P, S> {
 
 impl<P, S: FixedSide> Strategy<S> for Unbeaten<P, S> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
-        // The check implements the rules again, on bit sets. A test compares both in every
-        // position.
         self.rules.iter().find_map(|rule| rule.clone().advise(game))
     }
 }

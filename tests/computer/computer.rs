@@ -10,6 +10,7 @@ mod own_strategies;
 #[path = "../search/positions.rs"]
 mod positions;
 mod reason;
+mod rules;
 mod search;
 mod search_signature;
 #[path = "../laws/sides.rs"]

@@ -5,13 +5,13 @@
 //!
 //! The interview only fills the table. Then the check plays all games with it.
 
-use super::small_board::{Lines, SmallBoard};
 use super::walk::{Node, Walk, slots};
-use crate::board::{FixedSide, Grid, Square};
+use crate::board::{FixedSide, Grid, MarkArray, Square};
 use crate::computer::Rule;
-use crate::computer::answer_table::{Answers, NO_ANSWERS};
+use crate::computer::answer_table::{Answers, NO_ANSWERS, arrangement};
+use crate::computer::perspective::Perspective;
 use crate::computer::table::first;
-use crate::player::Mark;
+use crate::player::{LineStarts, Mark};
 
 /// A 3×3 position, as a question for the next move. All its methods are `const`.
 ///
@@ -44,28 +44,65 @@ use crate::player::Mark;
 /// `Option<Square<Grid<3, 2>>>`.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<const LINE: usize = 3> {
-    board: SmallBoard,
+    turn: Mark,
+    own: u32,
+    other: u32,
 }
+
+/// The squares of 3×3 as a set.
+const ALL: u32 = 0b111_111_111;
 
 impl<const LINE: usize> Question<LINE>
 where
     Grid<3, LINE>: FixedSide,
 {
-    const LINES: &'static Lines = &Lines::of(3, LINE);
+    /// The lines as sets, at most 20, and their number.
+    #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+    const LINES: &'static ([u32; 20], usize) = &{
+        let (mut sets, mut number) = ([0; 20], 0);
+        let mut lines = LineStarts::new(3, LINE);
+        while let Some((direction, first)) = lines.next() {
+            let mut ahead = 0;
+            while ahead < LINE {
+                sets[number] |= 1 << (first + ahead * direction.step(3));
+                ahead += 1;
+            }
+            number += 1;
+        }
+        (sets, number)
+    };
+
+    const fn about(board: &Perspective) -> Self {
+        let turn = board.turn();
+        Self {
+            turn,
+            own: board.marks().set_of(turn),
+            other: board.marks().set_of(turn.opponent()),
+        }
+    }
+
+    const fn board(self) -> Perspective {
+        let (mut marks, mut at) = (MarkArray::new(3, LINE), 0);
+        while at < 9 {
+            marks.set(at, self.mark_at(Square::known(at)));
+            at += 1;
+        }
+        Perspective::new(&marks, self.turn)
+    }
 
     /// The player to move.
     #[must_use]
     pub const fn turn(self) -> Mark {
-        self.board.turn()
+        self.turn
     }
 
     /// Returns the mark on a square, or `None` if the square is vacant.
     #[must_use]
     pub const fn mark_at(self, at: Square<Grid<3, LINE>>) -> Option<Mark> {
-        if self.own() >> at.index() & 1 == 1 {
-            Some(self.turn())
-        } else if self.other() >> at.index() & 1 == 1 {
-            Some(self.turn().opponent())
+        if self.own >> at.index() & 1 == 1 {
+            Some(self.turn)
+        } else if self.other >> at.index() & 1 == 1 {
+            Some(self.turn.opponent())
         } else {
             None
         }
@@ -80,31 +117,31 @@ where
     /// The squares of the player to move, as a set.
     #[must_use]
     pub const fn own(self) -> u32 {
-        self.board.own
+        self.own
     }
 
     /// The squares of the opponent, as a set.
     #[must_use]
     pub const fn other(self) -> u32 {
-        self.board.other
+        self.other
     }
 
     /// The vacant squares, as a set: at least one.
     #[must_use]
     pub const fn vacant(self) -> u32 {
-        self.board.vacant()
+        ALL & !(self.own | self.other)
     }
 
     /// All lines, as sets.
     #[must_use]
     pub const fn lines(self) -> &'static [u32] {
-        Self::LINES.as_slice()
+        Self::LINES.0.split_at(Self::LINES.1).0
     }
 
     /// Returns `true` if the square is vacant and the player to move would complete a line there.
     #[must_use]
     pub const fn completes_line(self, at: Square<Grid<3, LINE>>) -> bool {
-        self.is_vacant(at) && Self::LINES.has_line(self.own() | 1 << at.index())
+        self.is_vacant(at) && self.board().wins(at.index())
     }
 
     /// Returns the first square of a set, in row-major order, or `None` if the set has no square.
@@ -123,7 +160,7 @@ where
     /// ```
     #[must_use]
     pub const fn first_of(self, squares: u32) -> Option<Square<Grid<3, LINE>>> {
-        match first(squares & self.board.all()) {
+        match first(squares & ALL) {
             Some(at) => Some(Square::known(at)),
             None => None,
         }
@@ -132,7 +169,7 @@ where
     /// Returns the move of a rule, or `None` if the rule does not apply.
     #[must_use]
     pub const fn suggested(self, rule: &Rule) -> Option<Square<Grid<3, LINE>>> {
-        match self.board.suggested(rule, Self::LINES) {
+        match rule.suggested(&self.board()) {
             Some(at) => Some(Square::known(at)),
             None => None,
         }
@@ -193,7 +230,6 @@ pub struct Interview<'a, const FUNCTIONS: usize, const LINE: usize> {
 /// The open question.
 #[derive(Clone, Copy, Debug)]
 struct Open {
-    board: SmallBoard,
     /// The index of the rule.
     rule: usize,
     /// The index of the function.
@@ -220,33 +256,26 @@ where
     /// The index of the function to ask, and the question; `None` at the end.
     #[must_use]
     pub const fn question(&self) -> Option<(usize, Question<LINE>)> {
-        let Some(Open {
-            board, function, ..
-        }) = self.open
-        else {
-            return None;
-        };
-        Some((function, Question { board }))
+        match self.open {
+            Some(Open { function, .. }) => Some((function, Question::about(&self.walk.board()))),
+            None => None,
+        }
     }
 
     /// Takes the answer to the question, and looks for the next.
     #[allow(clippy::indexing_slicing, reason = "the function is one of the list")]
     pub const fn answer(&mut self, answer: Option<Square<Grid<3, LINE>>>) {
-        let Some(Open {
-            board,
-            rule,
-            function,
-        }) = self.open
-        else {
+        let Some(Open { rule, function }) = self.open else {
             return;
         };
         match answer {
             Some(at) => {
-                self.answers[function].record(board.number(), at);
+                let Question::<LINE> { own, other, .. } = Question::about(&self.walk.board());
+                self.answers[function].record(arrangement(own, other), at);
                 self.open = None;
                 self.walk.answer(Some(at.index()));
             }
-            None => self.apply(board, rule + 1),
+            None => self.apply(rule + 1),
         }
         self.advance();
     }
@@ -259,27 +288,27 @@ where
 
     /// Looks for the next question.
     const fn advance(&mut self) {
-        while let (None, Some(record)) = (self.open, self.walk.question()) {
-            self.apply(SmallBoard::after_moves(&record, 3), 0);
+        while self.open.is_none() && self.walk.question().is_some() {
+            self.apply(0);
         }
     }
 
     /// Applies the rules from this index on, up to a function.
-    const fn apply(&mut self, board: SmallBoard, first: usize) {
+    const fn apply(&mut self, first: usize) {
         self.open = None;
+        let board = self.walk.board();
         let (mut rules, mut number, mut functions) = (self.rules, 0, 0);
         while let [rule, rest @ ..] = rules {
             let is_function = matches!(rule, Rule::Function(_));
             if number >= first {
                 if is_function {
                     self.open = Some(Open {
-                        board,
                         rule: number,
                         function: functions,
                     });
                     return;
                 }
-                if let Some(at) = board.suggested(rule, Question::<LINE>::LINES) {
+                if let Some(at) = rule.suggested(&board) {
                     return self.walk.answer(Some(at));
                 }
             }

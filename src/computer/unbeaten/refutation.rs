@@ -3,8 +3,8 @@
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
 
+use super::MAX_SMALL_SIDE;
 use super::record::Record;
-use super::small_board::MAX_SMALL_SIDE;
 use crate::board::Coordinates;
 use crate::computer::pairing::Fault;
 use crate::player::{Mark, Sentence, pad};

@@ -103,7 +103,7 @@ fn check_by<S: Size>(
             (Some(at), _) => {
                 let at = at.into();
                 match size.square(at) {
-                    Ok(_) => walk.answer(Some(at.row * side + at.column)),
+                    Ok(_) => walk.answer(Some(at.index_on(side))),
                     Err(_) => walk.fail(Problem::OffBoard(at)),
                 }
             }

@@ -7,6 +7,7 @@
 use super::record::Record;
 use super::refutation::{Problem, Refutation};
 use crate::board::MarkArray;
+use crate::computer::perspective::Perspective;
 use crate::player::Mark;
 
 /// A position after a move of the opponent.
@@ -106,6 +107,11 @@ impl<'a> Walk<'a> {
         } else {
             None
         }
+    }
+
+    /// The board in question.
+    pub(super) const fn board(&self) -> Perspective {
+        Perspective::new(&self.marks, self.player)
     }
 
     /// Takes the strategy's move in the position in question.
