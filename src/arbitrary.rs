@@ -16,9 +16,9 @@ use crate::board::{
     AnyLine, AnySize, Board, Coordinates, FixedSide, Grid, Line, ReachableBoard, Size, Square,
     Squares,
 };
-use crate::game::{Drawn, Game, Opening, State, Won};
+use crate::game::{Game, GameState, State};
 use crate::input::{AnyGame, TypedGame};
-use crate::player::{GameResult, MAX_SIDE, Mark, O, Player, Symmetry, X};
+use crate::player::{GameResult, MAX_SIDE, Mark, Symmetry};
 
 impl<'a> Arbitrary<'a> for Mark {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
@@ -125,67 +125,17 @@ impl<'a, S: FixedSide + Arbitrary<'a>> Arbitrary<'a> for TypedGame<S> {
 
 /// A game in the state `T`. Returns an error if no game of the size reaches it: for example, with
 /// two in a row no game is drawn, and on 2×2 O cannot win.
-impl<'a, T: ArbitraryState, S: FixedSide + Arbitrary<'a>> Arbitrary<'a> for Game<T, S> {
+impl<'a, T: State, S: FixedSide + Arbitrary<'a>> Arbitrary<'a> for Game<T, S> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         let size = S::arbitrary(bytes)?;
-        let game = T::arbitrary_in_state(size, bytes)?;
+        let game = match T::STATE {
+            GameState::Opening => AnyGame::on(size),
+            GameState::ToMove(Mark::X) => in_play(size, bytes, |ply| ply > 0 && ply % 2 == 0)?,
+            GameState::ToMove(Mark::O) => in_play(size, bytes, |ply| ply % 2 == 1)?,
+            GameState::Won(winner) => won(size, winner, bytes)?,
+            GameState::Drawn(_) => drawn(size, bytes)?,
+        };
         Game::try_from(game).map_err(|_| Error::IncorrectFormat)
-    }
-}
-
-/// All states. Sealed, since [`State`] is.
-#[doc(hidden)]
-pub trait ArbitraryState: State {
-    /// Returns a game in this state.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the bytes cannot be read, or if no game of the size reaches the state.
-    fn arbitrary_in_state<S: FixedSide>(
-        size: S,
-        bytes: &mut Unstructured<'_>,
-    ) -> Result<AnyGame<S>>;
-}
-
-impl ArbitraryState for Opening {
-    fn arbitrary_in_state<S: FixedSide>(size: S, _: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
-        Ok(AnyGame::on(size))
-    }
-}
-
-impl ArbitraryState for X {
-    fn arbitrary_in_state<S: FixedSide>(
-        size: S,
-        bytes: &mut Unstructured<'_>,
-    ) -> Result<AnyGame<S>> {
-        in_play(size, bytes, |ply| ply > 0 && ply % 2 == 0)
-    }
-}
-
-impl ArbitraryState for O {
-    fn arbitrary_in_state<S: FixedSide>(
-        size: S,
-        bytes: &mut Unstructured<'_>,
-    ) -> Result<AnyGame<S>> {
-        in_play(size, bytes, |ply| ply % 2 == 1)
-    }
-}
-
-impl<P: Player> ArbitraryState for Won<P> {
-    fn arbitrary_in_state<S: FixedSide>(
-        size: S,
-        bytes: &mut Unstructured<'_>,
-    ) -> Result<AnyGame<S>> {
-        won(size, P::MARK, bytes)
-    }
-}
-
-impl<P: Player> ArbitraryState for Drawn<P> {
-    fn arbitrary_in_state<S: FixedSide>(
-        size: S,
-        bytes: &mut Unstructured<'_>,
-    ) -> Result<AnyGame<S>> {
-        drawn(size, bytes)
     }
 }
 

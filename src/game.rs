@@ -31,7 +31,7 @@ pub use self::game_in_play::GameInPlay;
 pub use self::messages::{
     AreIndependent, ChangesInPlace, GoesOn, InTurnOfO, InTurnOfX, IsBefore, IsGame, Lent, MoveBy,
 };
-pub use self::outcome::{Finished, Outcome};
+pub use self::outcome::Outcome;
 pub(crate) use self::past_moves::Moves;
 pub use self::perft::Perft;
 pub use self::position::Position;

@@ -256,9 +256,9 @@ pub mod error {
     pub use crate::game::OutOfTurn;
     #[doc(alias = "illegal move")]
     pub use crate::game::Refused;
+    pub use crate::game::RefusedMove;
     #[doc(alias("Occupied", "SquareTaken"))]
     pub use crate::game::Taken;
-    pub use crate::game::{Finished, RefusedMove};
     pub use crate::input::{IllegalMove, IllegalMoveReason, ParseGameError, WrongState};
     pub use crate::player::ParseError;
 }

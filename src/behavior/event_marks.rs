@@ -31,8 +31,10 @@ impl<S: Size> EventMarks<S> {
     ///
     /// `None` if more than one mark is missing, or if the opponent has the square.
     pub(crate) fn missing_square(&self, mark: Mark, line: Line<S>) -> Option<S::Square> {
-        line.only_one_not_in(&self.0.of(mark).set())
-            .filter(|at| !self.0.of(mark.opponent()).contains(*at))
+        let (own, other) = (self.0.of(mark), self.0.of(mark.opponent()));
+        let mut missing = line.squares().filter(|at| !own.contains(*at));
+        let only = missing.next().filter(|at| !other.contains(*at))?;
+        missing.next().is_none().then_some(only)
     }
 
     /// Returns `true` if a square has a mark.

@@ -1,10 +1,9 @@
 //! Programs as computer players.
 
 use super::{Blocked, Event, Program};
-use crate::board::{Size, Squares};
+use crate::board::Size;
 use crate::computer::Strategy;
 use crate::game::GameInPlay;
-use crate::player::Mark;
 
 /// Chooses the next move that the threads request for the player to move.
 ///
@@ -34,44 +33,27 @@ use crate::player::Mark;
 /// ```
 impl<S: Size, F: FnMut(&Event<S>)> Strategy<S> for Program<Event<S>, F> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
-        self.choose_from(game.moves(), game.turn(), game.vacant())
-    }
-}
-
-impl<S: Size, F: FnMut(&Event<S>)> Program<Event<S>, F> {
-    /// Chooses a vacant square for the player to move after the moves of a game.
-    fn choose_from(
-        &mut self,
-        moves: impl Iterator<Item = S::Square> + Clone,
-        mark: Mark,
-        vacant: Squares<S>,
-    ) -> Option<S::Square> {
-        if self.replay_game(moves).is_err() {
+        let (mark, vacant) = (game.turn(), game.vacant());
+        if self.replay_game(game).is_err() {
             return vacant.first();
         }
         let requested = self.requests().find_map(|event| match event {
             Event::Move(player, at) if player == mark && vacant.contains(at) => Some(at),
             _ => None,
         });
+        let is_unblocked =
+            |at: &S::Square| self.blocked_by(&Event::Move(mark, *at)).next().is_none();
         requested
-            .or_else(|| {
-                vacant
-                    .iter()
-                    .find(|at| self.is_unblocked(&Event::Move(mark, *at)))
-            })
+            .or_else(|| vacant.iter().find(is_unblocked))
             .or_else(|| vacant.first())
     }
+}
 
+impl<S: Size, F: FnMut(&Event<S>)> Program<Event<S>, F> {
     /// Replays the moves that follow the history, or the whole game if the history differs from it.
-    fn replay_game(
-        &mut self,
-        moves: impl Iterator<Item = S::Square> + Clone,
-    ) -> Result<(), Blocked<Event<S>>> {
-        let moves = [Mark::X, Mark::O]
-            .into_iter()
-            .cycle()
-            .zip(moves)
-            .map(|(mark, at)| Event::Move(mark, at));
+    fn replay_game(&mut self, game: GameInPlay<'_, S>) -> Result<(), Blocked<Event<S>>> {
+        let moves = game.marked_moves();
+        let moves = moves.map(|(mark, at)| Event::Move(mark, at));
         if !moves
             .clone()
             .take(self.history().len())
@@ -80,9 +62,5 @@ impl<S: Size, F: FnMut(&Event<S>)> Program<Event<S>, F> {
             self.reset();
         }
         self.replay(moves.skip(self.history().len()))
-    }
-
-    fn is_unblocked(&self, event: &Event<S>) -> bool {
-        self.blocked_by(event).next().is_none()
     }
 }

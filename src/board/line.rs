@@ -165,14 +165,6 @@ impl<S: Size> Line<S> {
         self.indices().all(|index| set.contains(index))
     }
 
-    /// The square of the line that is missing from a set, if exactly one is.
-    #[cfg(feature = "computer")]
-    pub(crate) fn only_one_not_in(&self, set: &SetOf<S>) -> Option<S::Square> {
-        let mut lacking = self.indices().filter(|index| !set.contains(*index));
-        let only = lacking.next()?;
-        lacking.next().is_none().then(|| square_in_slot::<S>(only))
-    }
-
     /// The size of the board.
     #[must_use]
     pub const fn size(&self) -> S {

@@ -35,25 +35,15 @@ const NO_ANSWER: u8 = 255;
 #[allow(clippy::large_const_arrays, reason = "used only at compile time")]
 pub const NO_ANSWERS: Answers = Answers([NO_ANSWER; ARRANGEMENTS]);
 
-/// For each set of squares, the base-3 number with a 1 for each square of the set.
-#[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
-const NUMBERS: [u16; 1 << 9] = {
-    let mut numbers = [0; 1 << 9];
-    let mut set = 1;
-    while set < numbers.len() {
-        let first = set.trailing_zeros();
-        numbers[set] = numbers[set & (set - 1)] + 3_u16.pow(first);
-        set += 1;
-    }
-    numbers
-};
-
-/// The number of an arrangement of marks: 0 to 19,682.
-#[allow(clippy::indexing_slicing, reason = "the sets are masked")]
+/// The base-3 number of an arrangement of marks on nine squares.
 pub(crate) const fn arrangement(own: u32, other: u32) -> usize {
-    // The remainder only shows the compiler that the index is in bounds.
-    let (own, other) = (own as usize % NUMBERS.len(), other as usize % NUMBERS.len());
-    (NUMBERS[own] + 2 * NUMBERS[other]) as usize
+    let (mut number, mut at) = (0, 9);
+    while at > 0 {
+        at -= 1;
+        let digit = (own >> at & 1) + 2 * (other >> at & 1);
+        number = 3 * number + digit as usize;
+    }
+    number
 }
 
 /// The answers of a function on 3×3, in a [`Rule::Function`](super::Rule::Function). Made by

@@ -1,10 +1,8 @@
 //! The outcome of a move.
 
-use core::error::Error;
-use core::fmt::{self, Display};
 use core::ops::Deref;
 
-use super::{Drawn, Game, GameOver, GoesOn, Over, Position, Taken, Undone, Won};
+use super::{Drawn, Game, GameOver, GoesOn, Over, Position, Refused, Taken, Undone, Won};
 use crate::board::{FixedSide, Grid, Square};
 use crate::player::Player;
 
@@ -44,18 +42,22 @@ impl<P: Player, S: FixedSide> Outcome<P, S> {
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let game = Grid::<3>::game().open(at!(b2)).play(O, at!(a1))?.in_play()?.play(X, at!(c3))?.in_play()?;
     /// assert_eq!(game.ply(), 3);
+    ///
+    /// let game = Grid::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
+    /// let over = game.play(X, at!(a2))?.in_play().unwrap_err();
+    /// assert_eq!(over.to_string(), "the game is over: X won");
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     ///
-    /// Returns [`Finished`], with the finished game, if the game is over.
+    /// Returns [`Refused`], with the outcome, if the game is over.
     #[inline]
-    pub fn in_play(self) -> Result<Game<P::Opponent, S>, Finished<P, S>> {
+    pub fn in_play(self) -> Result<Game<P::Opponent, S>, Refused<Self, GameOver>> {
         match self {
             Self::InPlay(game) => Ok(game),
-            Self::Won(game) => Err(Finished::Won(game)),
-            Self::Drawn(game) => Err(Finished::Drawn(game)),
+            Self::Won(_) => Err(Refused::new(self, GameOver(Won::<P>::RESULT))),
+            Self::Drawn(_) => Err(Refused::new(self, GameOver(Drawn::<P>::RESULT))),
         }
     }
 }
@@ -77,49 +79,6 @@ impl<P: Player, S: FixedSide> Deref for Outcome<P, S> {
     fn deref(&self) -> &Position<S> {
         match self {
             Self::InPlay(game) => game,
-            Self::Won(game) => game,
-            Self::Drawn(game) => game,
-        }
-    }
-}
-
-/// A game that a move by `P` ended: an [`Outcome`] without the variant for games in play.
-///
-/// ```
-/// use tictactype::{Grid, O, X, at};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = Grid::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
-/// let finished = game.play(X, at!(a2))?.in_play().unwrap_err();
-/// assert_eq!(finished.to_string(), "the game is over: X won");
-/// # Ok(()) }
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "the error holds the finished game"]
-pub enum Finished<P: Player, S: FixedSide> {
-    /// The move completed a line.
-    Won(Game<Won<P>, S>),
-    /// The move filled the board without completing a line.
-    Drawn(Game<Drawn<P>, S>),
-}
-
-impl<P: Player, S: FixedSide> Display for Finished<P, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let result = match self {
-            Self::Won(_) => Won::<P>::RESULT,
-            Self::Drawn(_) => Drawn::<P>::RESULT,
-        };
-        GameOver(result).fmt(f)
-    }
-}
-
-impl<P: Player, S: FixedSide> Error for Finished<P, S> {}
-
-impl<P: Player, S: FixedSide> Deref for Finished<P, S> {
-    type Target = Position<S>;
-
-    fn deref(&self) -> &Position<S> {
-        match self {
             Self::Won(game) => game,
             Self::Drawn(game) => game,
         }

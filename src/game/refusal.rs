@@ -105,6 +105,13 @@ impl<Result: Copy + Into<GameResult>> Display for GameOver<Result> {
 
 impl<Result: Copy + Debug + Into<GameResult>> Error for GameOver<Result> {}
 
+/// Drops the game, so that a function can return the reason with `?`.
+impl<Game> From<Refused<Game, Self>> for GameOver {
+    fn from(refused: Refused<Game, Self>) -> Self {
+        refused.into_reason()
+    }
+}
+
 /// The refusal of a move by the wrong player.
 ///
 /// ```

@@ -77,31 +77,10 @@ impl Serialize for Coordinates {
 /// later, with the squares of its board.
 impl<'de> Deserialize<'de> for Coordinates {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        read(deserializer, CoordinatesVisitor)
-    }
-}
-
-struct CoordinatesVisitor;
-
-impl<'de> Visitor<'de> for CoordinatesVisitor {
-    type Value = Coordinates;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(EXPECTED)
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<Coordinates, E> {
-        text.parse().map_err(E::custom)
-    }
-
-    fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Coordinates, E> {
-        let text = text_of(bytes, &self)?;
-        self.visit_str(text)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, parts: A) -> Result<Coordinates, A::Error> {
-        let (column, row) = column_and_row(parts)?;
-        Ok(Coordinates { column, row })
+        match SquareSeed::on_side(None).deserialize(deserializer)? {
+            Ok(at) => Ok(at),
+            Err(why) => why.at().ok_or_else(|| D::Error::custom(why)),
+        }
     }
 }
 
@@ -159,7 +138,7 @@ fn column_and_row<'de, A: SeqAccess<'de>>(mut parts: A) -> Result<(usize, usize)
 /// The error says why if the format keeps messages.
 impl<'de, S: FixedSide> Deserialize<'de> for Square<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let square = SquareSeed::on_side(S::SIDE).deserialize(deserializer)?;
+        let square = SquareSeed::on_side(Some(S::SIDE)).deserialize(deserializer)?;
         square.and_then(Self::try_from).map_err(D::Error::custom)
     }
 }
@@ -175,10 +154,10 @@ pub(crate) struct SquareSeed {
 }
 
 impl SquareSeed {
-    const fn on_side(side: usize) -> Self {
+    const fn on_side(side: Option<usize>) -> Self {
         Self {
             number: None,
-            side: Some(side),
+            side,
             result: None,
         }
     }

@@ -9,12 +9,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::texts::texts_in;
 
 /// The types that have such methods.
-const TYPES: [&str; 16] = [
+const TYPES: [&str; 15] = [
     "AnyGame",
     "AnyVacant",
     "Board",
     "Explored",
-    "Finished",
     "Game",
     "GameInPlay",
     "Outcome",

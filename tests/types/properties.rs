@@ -16,12 +16,11 @@ use tictactype::computer::{
     Strategy, Unsolvable, Value,
 };
 
-use tictactype::error::Finished;
-use tictactype::error::{
     GameOver, IllegalMove, NothingToTakeBack, OffBoard, OutOfTurn, ParseBoardError, ParseError,
     ParseGameError, ParseSizeError, ParseSquareError, Refused, Taken, UnreachableBoard,
     UnsupportedSize, WrongState,
 };
+use tictactype::error::{GameOver, Refused};
 use tictactype::evidence::{AnyVacant, ReachableBoard, VariationEntries, VariationEntry};
 use tictactype::rules::{HasSquare, MayMove, TakeBack, Unopened, WonBy};
 use tictactype::{
@@ -215,7 +214,7 @@ assert_impl_all!(OutOfTurn: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(GameOver: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(NothingToTakeBack: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(WrongState: Error, Copy, Eq, Hash, Send, Sync);
-assert_impl_all!(Finished<X, Tic>: Error, Clone, Eq, Send, Sync);
+assert_impl_all!(Refused<Outcome<X, Tic>, GameOver>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(IllegalMove<Square<Tic>>: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(ParseGameError<Square<Tic>>: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(ParseError: Error, Copy, Eq, Hash, Send, Sync);

@@ -2,7 +2,7 @@
 
 use super::{AnyGame, TypedGame, WrongState};
 use crate::board::{FixedSide, Size, WrongSize, slot_of};
-use crate::game::{Finished, Game, GameInPlay, Outcome, Position, Refused, State, Undone};
+use crate::game::{Game, GameInPlay, Outcome, Position, Refused, State, Undone};
 use crate::player::{GameResult, Player};
 
 impl<T: State, S: FixedSide> From<Game<T, S>> for AnyGame<S> {
@@ -66,7 +66,6 @@ macro_rules! from {
 
 from! {
     [P: Player, S: FixedSide] Outcome<P, S>;
-    [P: Player, S: FixedSide] Finished<P, S>;
     [S: FixedSide] Undone<S>;
     [S: FixedSide] TypedGame<S>;
 }

@@ -5,7 +5,7 @@ use core::ops::Deref;
 use super::AnyGame;
 use crate::board::{FixedSide, Square};
 use crate::game::{
-    Drawn, Finished, Game, GameInPlay, Opening, Outcome, Position, State, Taken, Undone, Won,
+    Drawn, Game, GameInPlay, Opening, Outcome, Position, State, Taken, Undone, Won,
 };
 use crate::input::HasState;
 use crate::player::{O, Player, X};
@@ -73,7 +73,6 @@ macro_rules! from {
 from! {
     [T: State, S: FixedSide] Game<T, S>;
     [P: Player, S: FixedSide] Outcome<P, S>;
-    [P: Player, S: FixedSide] Finished<P, S>;
     [S: FixedSide] Undone<S>;
     [S: FixedSide] GameInPlay<'_, S>;
     [S: FixedSide] AnyGame<S>;
