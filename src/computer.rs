@@ -82,9 +82,8 @@ mod unbeaten;
 mod value;
 
 pub use self::advice::{Advice, Or};
-pub use self::answer_table::AnswerTable;
 #[doc(hidden)]
-pub use self::answer_table::{Answers, NO_ANSWERS};
+pub use self::answer_table::{AnswerTable, Answers, NO_ANSWERS};
 pub use self::empty_board::Argument;
 #[doc(alias = "empty board")]
 pub use self::empty_board::Proof;

@@ -32,7 +32,7 @@ pub use self::messages::{
     AreIndependent, ChangesInPlace, GoesOn, InTurnOfO, InTurnOfX, IsBefore, IsGame, Lent, MoveBy,
 };
 pub use self::outcome::Outcome;
-pub(crate) use self::past_moves::Moves;
+use self::past_moves::Moves;
 pub use self::perft::Perft;
 pub use self::position::Position;
 pub use self::refusal::{GameOver, NothingToTakeBack, OutOfTurn, Refused, Taken};

@@ -6,7 +6,7 @@
 //! earlier move may have ended the game. The second step plays the squares.
 
 use core::convert::Infallible;
-use core::fmt::{self, Display};
+use core::fmt;
 
 use serde_core::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
@@ -15,11 +15,10 @@ use super::refusal::illegal;
 use super::size::{LINE, SIDE};
 use super::square::SquareSeed;
 use super::with_size::WithSize;
-use crate::board::{AnySize, Coordinates, OffBoard, Size, StoreOf, WrongSize, slot_of};
-use crate::game::{GameOver, Moves, Position, Taken};
+use crate::board::{AnySize, Coordinates, Grid, OffBoard, Size, WrongSize};
+use crate::game::{GameOver, Position};
 use crate::input::AnyGame;
-use crate::player::{GameResult, Mark};
-use crate::store::Store;
+use crate::player::MAX_SIDE;
 
 /// The fields of a game, in the order of formats without names.
 const PARTS: [&str; 3] = [SIDE, LINE, MOVES];
@@ -67,58 +66,32 @@ pub(crate) fn read<'de, D: Deserializer<'de>>(
     moves.play_on(size)
 }
 
-/// The moves, as different squares of the largest board. `refused` is why the next move is illegal,
-/// if the size was not known when it was read.
+/// The moves on the board, or on the largest board if the size was not known when they were read.
+/// `refused` is the next move, which is illegal there, or why it is off every board.
 struct MoveList {
-    store: StoreOf<AnySize>,
-    refused: Option<UncheckedRefusal>,
+    game: AnyGame,
+    refused: Option<Result<Coordinates, OffBoard>>,
 }
 
 impl MoveList {
-    fn play_on<E: Error>(&self, size: AnySize) -> Result<AnyGame, E> {
-        let mut game = AnyGame::on(size);
-        for (number, at) in (1..).zip(Moves::<AnySize>::new(&self.store)) {
-            game.push(at).map_err(|why| illegal(number, why))?;
-        }
-        let number = game.ply() + 1;
-        match (&self.refused, game.result()) {
+    fn play_on<E: Error>(self, size: AnySize) -> Result<AnyGame, E> {
+        let mut game = AnyGame::from_moves(size, self.game.moves())
+            .map_err(|refused| illegal(refused.ply() + 1, refused))?;
+        let (number, result) = (game.ply() + 1, game.result());
+        match (self.refused, result) {
             (None, _) => Ok(game),
-            (Some(_), Some(result)) => Err(illegal(number, GameOver(result))),
-            (Some(UncheckedRefusal::OffBoard(why)), None) => {
-                Err(illegal(number, why.on_side(size.side())))
-            }
-            (Some(UncheckedRefusal::Taken(why)), None) => Err(illegal(number, why)),
-        }
-    }
-}
-
-/// Why a move is illegal, unless an earlier move ended the game.
-enum UncheckedRefusal {
-    OffBoard(OffBoard),
-    Taken(Taken<Coordinates>),
-}
-
-impl Display for UncheckedRefusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OffBoard(why) => why.fmt(f),
-            Self::Taken(why) => why.fmt(f),
+            (Some(Ok(at)), _) => match game.push(at) {
+                Ok(()) => Ok(game),
+                Err(why) => Err(illegal(number, why)),
+            },
+            (Some(Err(_)), Some(result)) => Err(illegal(number, GameOver(result))),
+            (Some(Err(why)), None) => Err(illegal(number, why.on_side(size.side()))),
         }
     }
 }
 
 /// Reads squares, and refuses illegal moves if the size is known.
 struct MoveListSeed(Option<AnySize>);
-
-impl MoveListSeed {
-    /// The result if the size is known and the move ends the game.
-    fn result(&self, store: &StoreOf<AnySize>, turn: Mark, index: usize) -> Option<GameResult> {
-        let size = self.0?;
-        let completes_line = store.completes_line(turn, index, size.line());
-        let fills_board = store.ply() + 1 == size.side() * size.side();
-        GameResult::of(completes_line.then_some(turn), fills_board)
-    }
-}
 
 impl<'de> DeserializeSeed<'de> for MoveListSeed {
     type Value = MoveList;
@@ -137,37 +110,23 @@ impl<'de> Visitor<'de> for MoveListSeed {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut squares: A) -> Result<MoveList, A::Error> {
         let side = self.0.map(AnySize::side);
-        let (mut store, mut turn, mut result) = (StoreOf::<AnySize>::EMPTY, Mark::X, None);
+        // With the longest line, a game on the largest board ends no earlier than on any other.
+        let mut game = AnyGame::on(self.0.unwrap_or_else(|| Grid::<MAX_SIDE>.to_any_size()));
         loop {
-            let number = store.ply() + 1;
-            let seed = SquareSeed::of_move(number, side, result);
-            let Some(square) = squares.next_element_seed(seed)? else {
-                let refused = None;
-                return Ok(MoveList { store, refused });
+            let number = game.ply() + 1;
+            let seed = SquareSeed::of_move(number, side, game.result());
+            let refused = match squares.next_element_seed(seed)? {
+                None => None,
+                Some(Ok(at)) => match game.push(at) {
+                    Ok(()) => continue,
+                    Err(why) if side.is_some() => return Err(illegal(number, why)),
+                    Err(_) => Some(Ok(at)),
+                },
+                Some(Err(why)) => Some(Err(why)),
             };
-            if let Some(result) = result {
-                return Err(illegal(number, GameOver(result)));
-            }
-            let checked = square.map_err(UncheckedRefusal::OffBoard).and_then(|at| {
-                let index = slot_of::<AnySize>(at);
-                let taken = store.mark_at(index);
-                taken.map_or(Ok(index), |by| {
-                    Err(UncheckedRefusal::Taken(Taken { at, by }))
-                })
-            });
-            let index = match checked {
-                Ok(index) => index,
-                Err(why) if self.0.is_some() => return Err(illegal(number, why)),
-                Err(why) => {
-                    // An earlier move may have ended the game; the size will tell.
-                    while squares.next_element::<IgnoredAny>()?.is_some() {}
-                    let refused = Some(why);
-                    return Ok(MoveList { store, refused });
-                }
-            };
-            result = self.result(&store, turn, index);
-            store.push(turn, index);
-            turn = turn.opponent();
+            // An earlier move may have ended the game; the size will tell.
+            while refused.is_some() && squares.next_element::<IgnoredAny>()?.is_some() {}
+            return Ok(MoveList { game, refused });
         }
     }
 }

@@ -340,7 +340,7 @@ fn by_play<T: Turn, S: FixedSide>(
     match game.play(T::Player::default(), at) {
         Ok(outcome) => Ok(match outcome.in_play() {
             Ok(game) => game.into(),
-            Err(finished) => finished.into(),
+            Err(finished) => finished.into_game().into(),
         }),
         Err(refused) => {
             assert_eq!(refused.reason().at, at);

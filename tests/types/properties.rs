@@ -15,12 +15,11 @@ use tictactype::computer::{
     Advice, Analysis, FirstVacant, NewellSimon, Or, Perfect, Rule, Search, Solution, Solvable,
     Strategy, Unsolvable, Value,
 };
-
+use tictactype::error::{
     GameOver, IllegalMove, NothingToTakeBack, OffBoard, OutOfTurn, ParseBoardError, ParseError,
     ParseGameError, ParseSizeError, ParseSquareError, Refused, Taken, UnreachableBoard,
     UnsupportedSize, WrongState,
 };
-use tictactype::error::{GameOver, Refused};
 use tictactype::evidence::{AnyVacant, ReachableBoard, VariationEntries, VariationEntry};
 use tictactype::rules::{HasSquare, MayMove, TakeBack, Unopened, WonBy};
 use tictactype::{
