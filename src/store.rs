@@ -34,7 +34,7 @@ pub(crate) use self::bitboard::{Bitboard, SquareSet};
 pub(crate) use self::history::{History, earlier_words};
 pub(crate) use self::nibbles::Nibbles;
 pub(crate) use self::packed::Packed;
-pub(crate) use self::place::{Copied, Place, ReplaceLast, Shared};
+pub(crate) use self::place::{Copied, Place, Shared};
 pub(crate) use self::wide::Wide;
 pub(crate) use self::words::Words;
 
@@ -106,6 +106,14 @@ pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         let completes_line = may_complete && self.completes_line(mark, index, line);
         self.push(mark, index);
         completes_line
+    }
+
+    /// Takes back the last move, by the player `mark`, and plays another one, like
+    /// [`make_move`](Self::make_move). A search in place does this for most moves.
+    #[inline]
+    fn replace_last(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool {
+        self.pop();
+        self.make_move(mark, index, line, may_complete)
     }
 }
 

@@ -13,8 +13,8 @@ pub(crate) struct Engine<E> {
     threads: Arc<Vec<Thread<E>>>,
     /// The index of the current point of each thread.
     current_points: Vec<usize>,
-    history: Vec<E>,
-    trace: Option<Vec<Step<E>>>,
+    pub(super) history: Vec<E>,
+    pub(super) trace: Option<Vec<Step<E>>>,
 }
 
 /// A thread that has not ended, with its index and its current point.
@@ -59,18 +59,6 @@ impl<E> Engine<E> {
         if let Some(trace) = &mut self.trace {
             trace.clear();
         }
-    }
-
-    pub(crate) fn keep_trace(&mut self) {
-        self.trace.get_or_insert_default();
-    }
-
-    pub(crate) fn trace(&self) -> &[Step<E>] {
-        self.trace.as_deref().unwrap_or_default()
-    }
-
-    pub(crate) fn history(&self) -> &[E] {
-        &self.history
     }
 
     /// The names of the threads with these indexes.

@@ -158,7 +158,7 @@ impl<E, F> Program<E, F> {
     /// A traced program checks every request against every block. Without a trace, a step checks
     /// requests only up to the first unblocked one.
     pub fn traced(mut self) -> Self {
-        self.engine.keep_trace();
+        self.engine.trace.get_or_insert_default();
         self
     }
 
@@ -167,13 +167,13 @@ impl<E, F> Program<E, F> {
     /// Refused triggers are included.
     #[must_use]
     pub fn trace(&self) -> &[Step<E>] {
-        self.engine.trace()
+        self.engine.trace.as_deref().unwrap_or_default()
     }
 
     /// The selected events, the oldest first.
     #[must_use]
     pub fn history(&self) -> &[E] {
-        self.engine.history()
+        &self.engine.history
     }
 
     /// Resets every thread to its first point, and clears the history and the trace.

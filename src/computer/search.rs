@@ -157,7 +157,7 @@ impl Search {
     /// ```
     #[must_use]
     pub const fn with_depth(mut self, plies: usize) -> Self {
-        self.strength = self.strength.with_depth(plies);
+        self.strength.max_depth = plies;
         self
     }
 
@@ -177,7 +177,7 @@ impl Search {
     /// ```
     #[must_use]
     pub const fn with_level(mut self, level: Level, seed: u64) -> Self {
-        self.strength = self.strength.with_level(level, seed);
+        (self.strength.level, self.strength.seed) = (level, seed);
         self
     }
 
@@ -270,14 +270,7 @@ impl Search {
         game: impl Into<GameInPlay<'a, S>>,
         mut observe: impl FnMut(&Analysis<S>) -> ControlFlow<()>,
     ) -> Analysis<S> {
-        self.analyze_position(game.into(), &mut observe)
-    }
-
-    fn analyze_position<S: Size>(
-        &mut self,
-        game: GameInPlay<'_, S>,
-        observe: &mut dyn FnMut(&Analysis<S>) -> ControlFlow<()>,
-    ) -> Analysis<S> {
+        let game = game.into();
         let (size, position) = (game.size(), Root::from(game));
         let (ply, strength) = (position.moves.len(), self.strength);
         // With a budget of nodes, even a forced move uses all of it.
@@ -327,13 +320,6 @@ impl Search {
         self.shapes = Some(board.into_shapes());
         report
     }
-
-    /// The index of the best move.
-    fn best(&mut self, position: &Root) -> usize {
-        let report = self.run(position, true, &mut |_| true);
-        // The default is never used: in a game in play, the search reports a move.
-        report.best.moves.first().copied().unwrap_or_default()
-    }
 }
 
 /// The default size of the transposition table, in bytes.
@@ -347,8 +333,9 @@ const BYTES_PER_NODE: u64 = 32;
 
 impl<S: Size> Strategy<S> for Search {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
-        let best = self.best(&game.into());
-        Some(with_row_major_index(game.size(), best))
+        let report = self.run(&game.into(), true, &mut |_| true);
+        let best = report.best.moves.first()?;
+        Some(with_row_major_index(game.size(), *best))
     }
 }
 

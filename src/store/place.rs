@@ -95,13 +95,6 @@ where
     }
 }
 
-/// Games that can replace the last move, which is faster than taking it back first.
-pub trait ReplaceLast {
-    /// Takes back the last move, by the player `mark`, and plays another one. Returns `true` if it
-    /// completes a line. Pass `may_complete: false` if it cannot.
-    fn replace_last(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool;
-}
-
 /// A place in a game. The places before and after it share the same store.
 ///
 /// A place that borrowed from this one may have played later moves. The next move from this place
@@ -112,7 +105,7 @@ pub struct Shared<'a, G> {
     ply: u16,
 }
 
-impl<'a, G: Store + ReplaceLast> Place<'a, G> for Shared<'a, G>
+impl<'a, G: Store> Place<'a, G> for Shared<'a, G>
 where
     G: for<'b> Store<Place<'b> = Shared<'b, G>>,
 {

@@ -1,6 +1,6 @@
 //! Games as two bitboards and a list of moves.
 
-use super::{Bitboard, History, ReplaceLast, Shared, SquareSet, Store};
+use super::{Bitboard, History, Shared, SquareSet, Store};
 use crate::player::{Direction, Mark, PerPlayer};
 
 /// A game on a board with `WORDS` words of squares for each player.
@@ -166,11 +166,7 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
             self.marks.of_mut(Mark::of_move(self.ply())).toggle(index);
         }
     }
-}
 
-impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: usize> ReplaceLast
-    for Wide<SIDE, CELLS, WORDS, EARLIER>
-{
     #[inline]
     fn replace_last(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool {
         let marks = self.marks.of_mut(mark);

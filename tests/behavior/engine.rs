@@ -1,6 +1,5 @@
 //! Tests of the engine, with an event type of their own.
 
-use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use tictactype::behavior::{Program, Step, SyncPoint, Thread, TriggerError};

@@ -162,9 +162,9 @@ assert_impl_all!(Unsolvable: Error, Send, Sync);
 
 // Programs can be sent, cloned and used as strategies. A handler can prevent sending and cloning.
 assert_impl_all!(Program<Event<Tic>>: Clone, Debug, Default, Send, Sync, Strategy<Tic>);
-assert_impl_all!(Program<Event<Large>, ((), fn(&Event<Large>))>: Clone, Debug, Send, Sync, Strategy<Large>);
-assert_impl_all!(Program<Event<Tic>, ((), Box<dyn FnMut(&Event<Tic>)>)>: Debug, Strategy<Tic>);
-assert_not_impl_any!(Program<Event<Tic>, ((), Box<dyn FnMut(&Event<Tic>)>)>: Clone, Send, Sync);
+assert_impl_all!(Program<Event<Large>, fn(&Event<Large>)>: Clone, Debug, Send, Sync, Strategy<Large>);
+assert_impl_all!(Program<Event<Tic>, Box<dyn FnMut(&Event<Tic>)>>: Debug, Strategy<Tic>);
+assert_not_impl_any!(Program<Event<Tic>, Box<dyn FnMut(&Event<Tic>)>>: Clone, Send, Sync);
 assert_not_impl_any!(Program<Event<Tic>>: Strategy<Grid<4>>);
 assert_impl_all!(Thread<Event<Tic>>: Clone, Debug, Send, Sync);
 assert_impl_all!(SyncPoint<Event<Tic>>: Clone, Debug, Default, Send, Sync);

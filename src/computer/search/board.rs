@@ -157,11 +157,6 @@ impl SearchBoard {
         });
     }
 
-    /// The vacant squares where a player can still get a line.
-    pub(crate) fn useful_squares(&self) -> impl Iterator<Item = usize> {
-        (0..self.squares()).filter(|square| self.is_useful(*square))
-    }
-
     /// The memo of shapes, for another board.
     pub(crate) fn into_shapes(self) -> ShapeTable {
         self.shapes
@@ -463,21 +458,16 @@ impl SearchBoard {
             .flatten()
     }
 
-    /// Returns `true` if a square is vacant and a line through it can still be completed.
+    /// Each vacant square on a line that can still be completed, with the values of moves there and
+    /// its neighbor count.
     ///
-    /// A useless square is never the better move: a mark there has no effect, and a mark elsewhere
+    /// Another square is never the better move: a mark there has no effect, and a mark elsewhere
     /// never harms its player.
-    pub(crate) fn is_useful(&self, square: usize) -> bool {
-        self.cells.get(square).is_some_and(SquareShapes::is_useful)
-    }
-
-    /// Each useful square with the values of moves there and its neighbor count.
     pub(crate) fn useful(&self) -> impl Iterator<Item = (usize, PerPlayer<i16>, u8)> {
         let cells = self.cells.iter().zip(&self.neighbors).enumerate();
-        cells.filter_map(|(square, (cell, neighbors))| {
-            cell.is_useful()
-                .then_some((square, cell.values, *neighbors))
-        })
+        cells
+            .filter(|(_, (cell, _))| cell.shapes != SquareShapes::VACANT.shapes)
+            .map(|(square, (cell, neighbors))| (square, cell.values, *neighbors))
     }
 
     /// The static evaluation for the player to move.
@@ -545,10 +535,6 @@ impl SearchBoard {
 }
 
 impl SquareShapes {
-    fn is_useful(&self) -> bool {
-        self.shapes.x != [Shape::DEAD; 4] || self.shapes.o != [Shape::DEAD; 4]
-    }
-
     const VACANT: Self = Self {
         is_vacant: true,
         shapes: PerPlayer {
@@ -702,7 +688,13 @@ mod tests {
     fn keys_are_distinct_and_one_is_zero() {
         let keys =
             (0..26 * 26).flat_map(|square| [Mark::X, Mark::O].map(|mark| mark_key(square, mark)));
-        let strengths = Level::ALL.map(|level| Strength::new(level, 0).key(0));
+        let strengths = Level::ALL.map(|level| {
+            Strength {
+                level,
+                ..Strength::FULL
+            }
+            .key(0)
+        });
         let keys: Vec<u64> = keys.chain(strengths).chain([PASS_KEY]).collect();
         let distinct: HashSet<u64> = keys.iter().copied().collect();
         assert_eq!(distinct.len(), keys.len());

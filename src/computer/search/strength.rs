@@ -7,34 +7,19 @@ use crate::computer::Level;
 /// A level, the seed of the squares it overlooks, and a depth limit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Strength {
-    level: Level,
-    seed: u64,
-    max_depth: usize,
+    pub(super) level: Level,
+    pub(super) seed: u64,
+    /// A limit besides that of the level.
+    pub(super) max_depth: usize,
 }
 
 impl Strength {
     /// Full strength, without a limit.
-    pub(crate) const FULL: Self = Self::new(Level::Expert, 0);
-
-    /// Creates the strength of a level. The seed decides which squares the player overlooks.
-    pub(crate) const fn new(level: Level, seed: u64) -> Self {
-        Self {
-            level,
-            seed,
-            max_depth: usize::MAX,
-        }
-    }
-
-    /// Sets the level, and keeps the depth limit.
-    pub(crate) const fn with_level(self, level: Level, seed: u64) -> Self {
-        Self::new(level, seed).with_depth(self.max_depth)
-    }
-
-    /// Limits the depth further than the level does.
-    pub(crate) const fn with_depth(mut self, plies: usize) -> Self {
-        self.max_depth = plies;
-        self
-    }
+    pub(crate) const FULL: Self = Self {
+        level: Level::Expert,
+        seed: 0,
+        max_depth: usize::MAX,
+    };
 
     /// Returns `true` at the highest level, with any depth limit.
     pub(crate) fn is_full(self) -> bool {

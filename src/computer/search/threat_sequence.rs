@@ -528,7 +528,11 @@ pub(super) mod tests {
     fn a_level_that_does_not_follow_threats_finds_none() {
         let game: AnyGame<Grid<8, 4>> = "g6 e6 d7 f5".parse().unwrap();
         let found = |level| {
-            let strength = Strength::new(level, 1);
+            let strength = Strength {
+                level,
+                seed: 1,
+                ..Strength::FULL
+            };
             on_tree(&game, strength, |tree| tree.search_sequence(2_000)).unwrap()
         };
         assert!(found(Level::Expert).is_some());

@@ -292,7 +292,7 @@ impl<'a> Tree<'a> {
 
     /// The other useful squares.
     fn rest_of(&self, searched: &[usize]) -> Vec<usize> {
-        let useful = self.board.useful_squares();
+        let useful = self.board.useful().map(|(square, ..)| square);
         useful.filter(|square| !searched.contains(square)).collect()
     }
 
