@@ -233,6 +233,36 @@ mod tests {
         }
     }
 
+    struct ReplacedMoves;
+
+    impl SizeVisitor for ReplacedMoves {
+        type Output = ();
+
+        fn visit<S: FixedSide>(self, size: S) {
+            let line = Size::line(size);
+            let mut before = StoreOf::<S>::EMPTY;
+            before.push(Mark::X, 0);
+            before.push(Mark::O, S::CELLS - 1);
+            for (last, index) in [(1, 2), (2, 1), (1, 1)] {
+                let (mut replaced, mut played) = (before, before);
+                replaced.push(Mark::X, last);
+                assert_eq!(
+                    replaced.replace_last(Mark::X, index, line, true),
+                    played.make_move(Mark::X, index, line, true)
+                );
+                assert_eq!(replaced, played, "{size}: {last} and {index}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_that_replaces_another_is_played_on_the_board_before() {
+        for side in 2..=26 {
+            let replaced = AnySize::new(side, 2).map(|size| size.visit(ReplacedMoves));
+            assert_eq!(replaced, Ok(()));
+        }
+    }
+
     #[test]
     fn a_move_of_a_constant_is_a_move() {
         let (mut added, mut pushed) = (StoreOf::<Grid<9>>::EMPTY, StoreOf::<Grid<9>>::EMPTY);
