@@ -4,9 +4,7 @@ use core::ops::Deref;
 
 use super::AnyGame;
 use crate::board::{FixedSide, Square};
-use crate::game::{
-    Drawn, Game, GameInPlay, Opening, Outcome, Position, State, Taken, Undone, Won,
-};
+use crate::game::{Drawn, Game, GameInPlay, Opening, Outcome, Position, State, Taken, Undone, Won};
 use crate::input::HasState;
 use crate::player::{O, Player, X};
 
