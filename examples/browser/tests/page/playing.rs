@@ -191,7 +191,7 @@ async fn two_people_play_at_the_first_visit_and_other_players_are_kept_for_the_n
     let about = "A Rust library in which an illegal move does not compile.";
     player.wait_for_text("#about", about).await;
     let links = "[...document.querySelectorAll('nav a')].map(it => `${it.innerText} ${it.host}`)";
-    let expected = serde_json::json!(["Documentation docs.rs", "Source docs.rs"]);
+    let expected = serde_json::json!(["Docs docs.rs", "Source docs.rs"]);
     assert_eq!(player.evaluate(links).await, expected);
     // Everything but the lesson is folded.
     assert_eq!(player.count("#folded details:not([open])").await, 3);
