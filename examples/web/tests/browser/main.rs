@@ -1,7 +1,8 @@
 //! The page in real browsers, used with mouse and keyboard.
 //!
-//! These tests need the feature `browser`, and Debian's `chromium` and `chromium-driver`.
-//! `.ci/browser` installs both and runs them, with PostgreSQL for the test of two nodes.
+//! These tests need the feature `browser`, and Debian's `chromium`, `chromium-driver`,
+//! `webkit2gtk-driver` and `xvfb`. `.ci/browser` installs them and runs the tests, with PostgreSQL
+//! for the test of two nodes.
 
 mod appearance;
 mod driver;
@@ -21,3 +22,4 @@ mod relay;
 mod restarting;
 mod review;
 mod server;
+mod webkit;
