@@ -238,7 +238,12 @@ impl Client {
         self.observe(&conversation.view);
         let (mut heard, mut pinged) = (now, now);
         loop {
-            let is_over = conversation.view.state == StateWord::Choosing && self.is_named;
+            // The first view may be older than the last message of the connection before. The
+            // refusal of a further message comes after it.
+            let situation = Situation::of(&conversation.view);
+            let acted = conversation.acted.as_ref();
+            let is_refused = acted.is_some_and(|(before, _)| before.note != situation.note);
+            let is_over = situation.state == StateWord::Choosing && self.is_named && is_refused;
             if is_finishing && is_over {
                 return true;
             }
@@ -328,7 +333,8 @@ impl Client {
                 let name = self.name.clone();
                 Some(ClientMessage::Name { name })
             }
-            StateWord::Choosing if is_finishing => None,
+            // Refused, unless a message that was on its way has led to the queue.
+            StateWord::Choosing if is_finishing => leave(LeaveTarget::Queue),
             StateWord::Choosing => Some(self.choose()),
             StateWord::Queued if has_waited => leave(LeaveTarget::Queue),
             StateWord::Inviting if has_waited => leave(LeaveTarget::Invitation),
