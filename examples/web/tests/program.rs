@@ -6,6 +6,8 @@ use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+use tictactype_web_tests::Scratch;
+
 /// The command that starts the server.
 fn web(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_web"));
@@ -234,12 +236,11 @@ impl Drop for KillOnDrop {
 
 #[test]
 fn the_log_says_where_games_are_kept() {
-    let folder = std::env::temp_dir().join(format!("tictactype-log-{}", std::process::id()));
-    let place = folder.to_str().unwrap();
+    let scratch = Scratch::create();
+    let place = scratch.0.to_str().unwrap();
     let arguments = ["--listen", "127.0.0.1:0", "--data", place];
     let first = run_until(&arguments, "games are kept in ");
     let log = run_until(&arguments, "games are kept in ");
-    let _ = std::fs::remove_dir_all(&folder);
     assert!(log.contains(&format!("the folder {place}")), "{log}");
     // A misspelled folder would look like lost games.
     assert!(first.contains("created an empty database"), "{first}");
@@ -254,7 +255,8 @@ fn a_folder_in_which_nothing_can_be_written_is_refused_with_the_reason() {
     use std::os::unix::fs::PermissionsExt;
     use std::os::unix::process::CommandExt;
 
-    let folder = std::env::temp_dir().join(format!("tictactype-mode-{}", std::process::id()));
+    let scratch = Scratch::create();
+    let folder = scratch.path("games");
     let place = folder.to_str().unwrap();
     let arguments = ["--listen", "127.0.0.1:0", "--data", place];
     run_until(&arguments, "games are kept in ");
@@ -272,7 +274,6 @@ fn a_folder_in_which_nothing_can_be_written_is_refused_with_the_reason() {
     }
     let refused = command.output().unwrap();
     set_mode(&folder, 0o755);
-    let _ = std::fs::remove_dir_all(&folder);
     assert_eq!(refused.status.code(), Some(1));
     let error = String::from_utf8(refused.stderr).unwrap();
     let expected = format!("cannot write in the folder {place}: Permission denied");

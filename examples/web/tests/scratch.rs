@@ -6,23 +6,35 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A folder, deleted after the test unless the test has failed.
 #[derive(Debug)]
-pub(crate) struct Scratch(PathBuf);
+pub struct Scratch(pub PathBuf);
 
 impl Scratch {
-    pub(crate) fn new() -> Self {
-        let folder = std::env::temp_dir().join(format!("tictactype-crash-{}", unique()));
+    /// Creates a folder. Its name has a space, because that is possible.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the folder cannot be created.
+    #[must_use]
+    pub fn create() -> Self {
+        let folder = std::env::temp_dir().join(format!("tictactype test {}", unique()));
         fs::create_dir_all(&folder).unwrap();
         Self(folder)
     }
 
     /// The path of something in the folder.
-    pub(crate) fn path(&self, name: &str) -> PathBuf {
+    #[must_use]
+    pub fn path(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
 
     /// Copies the files of a folder into a new one.
-    pub(crate) fn copy(of: &Path) -> Self {
-        let copy = Self::new();
+    ///
+    /// # Panics
+    ///
+    /// Panics if a file cannot be copied.
+    #[must_use]
+    pub fn copy(of: &Path) -> Self {
+        let copy = Self::create();
         for file in fs::read_dir(of).unwrap() {
             let file = file.unwrap().path();
             fs::copy(
@@ -35,16 +47,10 @@ impl Scratch {
     }
 }
 
-impl AsRef<Path> for Scratch {
-    fn as_ref(&self) -> &Path {
-        &self.0
-    }
-}
-
 impl Drop for Scratch {
     fn drop(&mut self) {
-        if std::thread::panicking() || std::env::var_os("CRASH_LOGS").is_some() {
-            eprintln!("the logs are in {}", self.0.display());
+        if std::thread::panicking() || std::env::var_os("TEST_LOGS").is_some() {
+            eprintln!("the files are in {}", self.0.display());
         } else {
             let _ = fs::remove_dir_all(&self.0);
         }
@@ -52,7 +58,8 @@ impl Drop for Scratch {
 }
 
 /// A name that no other test uses.
-pub(crate) fn unique() -> String {
+#[must_use]
+pub fn unique() -> String {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     format!("{}_{number}", std::process::id())

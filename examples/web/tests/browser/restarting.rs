@@ -1,9 +1,9 @@
 //! Games that outlive the server process.
 
 use std::fs;
-use std::path::PathBuf;
 use std::time::Duration;
 
+use tictactype_web_tests::Scratch;
 use tokio::time::sleep;
 
 use crate::appearance::screenshots;
@@ -13,22 +13,6 @@ use crate::server::TestServer;
 
 /// How long the server is down. Longer than the clocks may be wrong by.
 const DOWN: Duration = Duration::from_secs(5);
-
-/// A new folder for a server's games, deleted at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Self {
-        let name = format!("tictactype-games-{}", std::process::id());
-        Self(std::env::temp_dir().join(name))
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 /// The seconds on the clock of the player to move.
 async fn clock(player: &Player) -> u64 {
@@ -47,8 +31,8 @@ async fn screenshot(player: &Player, name: &str) {
 
 #[tokio::test]
 async fn a_crash_and_a_restart_keep_the_game() {
-    let folder = Folder::new();
-    let mut program = Program::new(["--data".into(), folder.0.clone().into()]);
+    let scratch = Scratch::create();
+    let mut program = Program::new(["--data".into(), scratch.0.clone().into()]);
     program.start().await;
     let server = TestServer::at(program.address());
     let pair = server.pair().await;

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
 use crate::records::Records;
-use crate::scratch::unique;
+use tictactype_web_tests::unique;
 
 /// The time limit for a start, recovery included.
 const START: Duration = Duration::from_secs(30);

@@ -6,12 +6,12 @@ use tictactype_web::{NoteWord, StateWord};
 
 use crate::node::Node;
 use crate::records::Records;
-use crate::scratch::Scratch;
 use crate::seat::Seat;
+use tictactype_web_tests::Scratch;
 
 #[tokio::test]
 async fn a_game_with_a_damaged_move_is_set_aside_and_the_others_go_on() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::create();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
     let data = folder.to_str().unwrap();
     let options = ["--metrics", "127.0.0.1:0"];
@@ -70,7 +70,7 @@ async fn a_game_with_a_damaged_move_is_set_aside_and_the_others_go_on() {
 
 #[tokio::test]
 async fn a_folder_of_a_newer_version_is_refused() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::create();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
     let data = folder.to_str().unwrap();
     Node::start(data, &log, &[]).await.terminate().await;

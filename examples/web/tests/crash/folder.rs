@@ -14,14 +14,14 @@ use crate::node::Node;
 use crate::oracle::Fault;
 use crate::plan::Plan;
 use crate::records::Records;
-use crate::scratch::Scratch;
 use crate::seat::Seat;
+use tictactype_web_tests::Scratch;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_lost_when_a_server_with_a_folder_is_killed() {
     let _alone = alone().await;
     let plan = Plan::read(4);
-    let scratch = Scratch::new();
+    let scratch = Scratch::create();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
     let data = folder.to_str().unwrap();
     let mut node = Node::start(data, &log, &[]).await;
@@ -53,7 +53,7 @@ async fn nothing_is_lost_when_a_server_with_a_folder_is_killed() {
         // Everything seen so far is in the file.
         let seen = hall.oracle.games();
         let copy = Scratch::copy(&folder);
-        let mut records = Records::open(copy.as_ref()).await;
+        let mut records = Records::open(&copy.0).await;
         records.check_integrity().await;
         let losses = records.losses(&seen, false).await;
         assert!(losses.is_empty(), "{losses:#?}");
@@ -96,7 +96,7 @@ async fn nothing_is_lost_when_a_server_with_a_folder_is_killed() {
 #[tokio::test]
 async fn a_regular_stop_leaves_all_games_in_one_file() {
     let _alone = alone().await;
-    let scratch = Scratch::new();
+    let scratch = Scratch::create();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
     let mut node = Node::start(folder.to_str().unwrap(), &log, &[]).await;
     let [mut x, _o] = Seat::pair(node.address(), ["Ann", "Bob"]).await;
@@ -105,9 +105,9 @@ async fn a_regular_stop_leaves_all_games_in_one_file() {
     let start = Instant::now();
     node.terminate().await;
     assert!(start.elapsed() < Duration::from_secs(5), "{}", node.log());
-    let copy = Scratch::new();
+    let copy = Scratch::create();
     fs::copy(folder.join("tictactype.db"), copy.path("tictactype.db")).unwrap();
-    let mut records = Records::open(copy.as_ref()).await;
+    let mut records = Records::open(&copy.0).await;
     records.check_integrity().await;
     let games = records.games_of(lease).await;
     assert_eq!(games.len(), 1);
@@ -118,7 +118,7 @@ async fn a_regular_stop_leaves_all_games_in_one_file() {
 #[tokio::test]
 async fn a_server_whose_folder_is_gone_is_not_ready() {
     let _alone = alone().await;
-    let scratch = Scratch::new();
+    let scratch = Scratch::create();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
     let node = Node::start(folder.to_str().unwrap(), &log, &[]).await;
     let ready = node.get(node.address(), "/readyz").await;
@@ -145,7 +145,7 @@ async fn a_server_whose_folder_is_gone_is_not_ready() {
 #[tokio::test]
 async fn a_folder_that_has_lost_its_games_is_served_only_when_that_is_accepted() {
     let _alone = alone().await;
-    let scratch = Scratch::new();
+    let scratch = Scratch::create();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
     let data = folder.to_str().unwrap();
     let mut node = Node::start(data, &log, &[]).await;

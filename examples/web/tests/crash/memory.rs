@@ -7,8 +7,8 @@ use tictactype_web::{ClientMessage, OpponentKind, RequestKind};
 
 use crate::alone;
 use crate::node::Node;
-use crate::scratch::Scratch;
 use crate::seat::Seat;
+use tictactype_web_tests::Scratch;
 
 /// How many games run at once.
 const GAMES: usize = 48;
@@ -20,7 +20,7 @@ const LIMIT: usize = 16 << 10;
 #[tokio::test]
 async fn a_game_against_the_computer_has_no_search_of_its_own() {
     let _alone = alone().await;
-    let scratch = Scratch::new();
+    let scratch = Scratch::create();
     let data = scratch.path("data");
     let options = ["--searches", "2"];
     let node = Node::start(data.to_str().unwrap(), &scratch.path("log"), &options).await;

@@ -17,7 +17,7 @@ use crate::cluster::Database;
 use crate::node::Node;
 use crate::oracle::Fault;
 use crate::plan::Plan;
-use crate::scratch::Scratch;
+use tictactype_web_tests::Scratch;
 
 /// The number of nodes.
 const NODES: usize = 3;
@@ -70,7 +70,7 @@ async fn nothing_is_lost_when_nodes_and_postgres_are_killed() {
     };
     let database = Arc::new(database);
     let plan = Plan::read(8);
-    let scratch = Scratch::new();
+    let scratch = Scratch::create();
     let logs: Vec<PathBuf> = (0..NODES)
         .map(|number| scratch.path(&format!("log{number}")))
         .collect();

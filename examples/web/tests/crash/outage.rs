@@ -10,8 +10,8 @@ use crate::alone;
 use crate::cluster::Database;
 use crate::node::Node;
 use crate::records::Records;
-use crate::scratch::Scratch;
 use crate::seat::Seat;
+use tictactype_web_tests::Scratch;
 
 /// How long the server may take to notice that the database is up or down.
 const NOTICE: Duration = Duration::from_secs(10);
@@ -42,7 +42,7 @@ async fn games_pause_while_postgres_hangs_and_while_it_is_down() {
     let Some(database) = Database::create().await else {
         return;
     };
-    let scratch = Scratch::new();
+    let scratch = Scratch::create();
     let options = ["--metrics", "127.0.0.1:0", "--move-time-limit", "5"];
     let node = Node::start(&database.address(), &scratch.path("log"), &options).await;
     let address = node.address();
@@ -105,7 +105,7 @@ async fn the_log_says_once_that_sessions_of_a_standby_are_not_used() {
     let Some(database) = Database::create().await else {
         return;
     };
-    let scratch = Scratch::new();
+    let scratch = Scratch::create();
     let data = format!("{}?target_session_attrs=read-write", database.address());
     let options = ["--metrics", "127.0.0.1:0"];
     let node = Node::start(&data, &scratch.path("log"), &options).await;
@@ -138,7 +138,7 @@ async fn the_log_says_once_that_sessions_of_a_standby_are_not_used() {
 
 #[tokio::test]
 async fn games_pause_while_the_disk_is_full() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::create();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
     let data = folder.to_str().unwrap();
     // A write beyond the limit fails, instead of killing the process.

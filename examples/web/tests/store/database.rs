@@ -1,13 +1,12 @@
 //! The databases under test.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tictactype_web::store::{LEASE_DURATION, Lease, SqlStore, Store};
-use tictactype_web_tests::ModelStore;
+use tictactype_web_tests::{ModelStore, Scratch, unique};
 
 use crate::postgres_database::{PostgresDatabase, execute};
 
@@ -25,35 +24,13 @@ pub(crate) struct Folder {
     store: tokio::sync::Mutex<Option<Arc<SqlStore>>>,
 }
 
-/// A folder that is deleted after the test.
-pub(crate) struct Scratch(pub(crate) PathBuf);
-
-impl Scratch {
-    pub(crate) fn new() -> Self {
-        let name = format!("tictactype store {}", unique());
-        Self(std::env::temp_dir().join(name))
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-fn unique() -> String {
-    static NUMBER: AtomicU32 = AtomicU32::new(0);
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    format!("{}_{number}", std::process::id())
-}
-
 impl Database {
     pub(crate) async fn memory() -> Option<Self> {
         Some(Self::Memory(Arc::new(SqlStore::memory().await.unwrap())))
     }
 
     pub(crate) async fn folder() -> Option<Self> {
-        let scratch = Scratch::new();
+        let scratch = Scratch::create();
         let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
         let store = tokio::sync::Mutex::new(Some(Arc::new(store)));
         Some(Self::Folder(Folder { scratch, store }))

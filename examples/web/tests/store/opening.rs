@@ -9,9 +9,10 @@ use std::time::{Duration, Instant};
 use tictactype_web::store::{Change, Served, SqlStore, StateRecord, Store};
 use tokio::net::TcpListener;
 
-use crate::database::{Database, Scratch, execute_sqlite, number_in_sqlite};
+use crate::database::{Database, execute_sqlite, number_in_sqlite};
 use crate::node::Node;
 use crate::records::person;
+use tictactype_web_tests::Scratch;
 
 async fn refusal(folder: &Path) -> String {
     SqlStore::open_sqlite(folder).await.unwrap_err().to_string()
@@ -19,7 +20,7 @@ async fn refusal(folder: &Path) -> String {
 
 #[tokio::test]
 async fn a_second_process_cannot_use_the_folder() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::create();
     let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
     let start = Instant::now();
     let expected = format!(
@@ -52,7 +53,7 @@ async fn use_the_folder_until_killed() {
 
 #[tokio::test]
 async fn a_commit_outlives_the_process_that_locks_the_folder() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::create();
     let mut process = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "opening::use_the_folder_until_killed"])
         .args(["--ignored", "--nocapture"])
@@ -80,7 +81,7 @@ async fn a_commit_outlives_the_process_that_locks_the_folder() {
 
 #[tokio::test]
 async fn a_folder_is_created_and_may_have_any_name() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::create();
     let folder = scratch.0.join("a?b#c%20d & é");
     let store = SqlStore::open_sqlite(&folder).await.unwrap();
     store.open_lease(None).await.unwrap();
@@ -90,8 +91,7 @@ async fn a_folder_is_created_and_may_have_any_name() {
 
 #[tokio::test]
 async fn a_wrong_folder_is_refused_with_a_reason() {
-    let scratch = Scratch::new();
-    std::fs::create_dir_all(&scratch.0).unwrap();
+    let scratch = Scratch::create();
     let file = scratch.0.join("file");
     std::fs::write(&file, "").unwrap();
     let refused = refusal(&file).await;
@@ -116,7 +116,7 @@ async fn a_wrong_folder_is_refused_with_a_reason() {
 
 #[tokio::test]
 async fn the_sentence_about_damaged_bytes_names_the_folder() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::create();
     let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
     store.close().await;
     let path = scratch.0.join("tictactype.db");
@@ -141,7 +141,7 @@ async fn the_sentence_about_damaged_bytes_names_the_folder() {
 
 #[tokio::test]
 async fn a_folder_that_has_lost_its_last_commits_is_refused_until_that_is_accepted() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::create();
     // Stopped once, so that the database is in its file.
     let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
     let mut node = Node::of(Arc::new(store), None).await;
@@ -210,7 +210,7 @@ async fn a_folder_that_has_lost_its_last_commits_is_refused_until_that_is_accept
 
 #[tokio::test]
 async fn an_unreadable_number_of_the_last_commit_is_refused_until_that_is_accepted() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::create();
     let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
     store.open_lease(None).await.unwrap();
     store.close().await;
@@ -254,7 +254,7 @@ async fn a_folder_without_permission_is_refused_with_a_reason() {
 
 #[tokio::test]
 async fn a_database_of_a_newer_version_is_refused() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::create();
     let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
     store.close().await;
     let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum,

@@ -1,6 +1,5 @@
 //! Databases of earlier versions.
 
-use std::fs;
 use std::time::Duration;
 
 use tictactype::Mark;
@@ -14,16 +13,16 @@ use tictactype_web::{
     SeriesKind, Sides,
 };
 
-use crate::database::{Scratch, execute_sqlite};
+use crate::database::execute_sqlite;
 use crate::records::{SIZE, person, token};
+use tictactype_web_tests::Scratch;
 
 /// A database of schema version 1, as statements. It never changes.
 const VERSION_1: &str = include_str!("version_1.sql");
 
 #[tokio::test]
 async fn a_database_of_version_1_is_read_whole() {
-    let scratch = Scratch::new();
-    fs::create_dir_all(&scratch.0).unwrap();
+    let scratch = Scratch::create();
     execute_sqlite(&scratch.0, VERSION_1).await;
     let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
     let (lease, _) = store.open_lease(None).await.unwrap();
