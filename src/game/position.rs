@@ -52,12 +52,12 @@ pub struct Position<S: Size = Grid<3>> {
 impl<S: Size> Position<S> {
     /// Creates a position without moves.
     pub(crate) const fn on(size: S) -> Self {
-        Self::new(StoreOf::<S>::EMPTY, size)
+        Self::reached(StoreOf::<S>::EMPTY, size)
     }
 
     /// Creates a position from legal moves.
     #[inline]
-    pub(crate) const fn new(store: StoreOf<S>, size: S) -> Self {
+    pub(crate) const fn reached(store: StoreOf<S>, size: S) -> Self {
         Self { store, size }
     }
 

@@ -262,7 +262,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
     pub fn to_game(&self) -> Game<T, S> {
         self.cursor
             .place
-            .read(|store| Game::reached(Position::new(*store, self.size())))
+            .read(|store| Game::reached(Position::reached(*store, self.size())))
     }
 
     /// The result, like [`Game::result`].

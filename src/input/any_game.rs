@@ -156,7 +156,7 @@ impl<S: Size> AnyGame<S> {
             store.push(Mark::of_move(number), index);
         }
         Self {
-            position: Position::new(store, size),
+            position: Position::reached(store, size),
             result,
         }
     }

@@ -126,6 +126,6 @@ where
             STATE == state::<S, Moves>(),
             "the moves lead to another state"
         );
-        Game::reached(Position::new(StoreOf::<S>::REPLAYED, S::SIZE))
+        Game::reached(Position::reached(StoreOf::<S>::REPLAYED, S::SIZE))
     };
 }

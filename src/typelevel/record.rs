@@ -78,6 +78,6 @@ impl<T: State, S: FixedSide + Default, Board, Lines, Vacancies, History: Replays
         let size = S::default();
         let mut store = StoreOf::<S>::EMPTY;
         History::replay(S::SIDE, size.line(), &mut store);
-        Game::reached(Position::new(store, size))
+        Game::reached(Position::reached(store, size))
     }
 }
