@@ -91,7 +91,8 @@ impl MarkArray {
     /// Makes no calls, because the compiler interprets it for every move of a walk, and calls are
     /// slow there.
     #[cfg(feature = "computer")]
-    #[allow(clippy::indexing_slicing, reason = "the square is on the board")]
+    #[allow(clippy::indexing_slicing, reason = "the index was compared")]
+    #[inline(never)]
     pub(crate) const fn completes_line(&self, index: usize, mark: Mark) -> bool {
         if self.side == 0 || index >= MOST {
             return false;
@@ -105,7 +106,11 @@ impl MarkArray {
             while sign >= -1 {
                 let (mut x, mut y) = (column + sign * *right, row + sign * *down);
                 while 0 <= x && x < side && 0 <= y && y < side {
-                    match self.squares[(y * side + x) as usize] {
+                    let at = (y * side + x) as usize;
+                    if at >= MOST {
+                        break;
+                    }
+                    match self.squares[at] {
                         Some(found) if found as u8 == mark as u8 => length += 1,
                         _ => break,
                     }

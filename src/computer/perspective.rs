@@ -3,7 +3,7 @@
 //! The functions are constant, so the rules of a strategy are the same in a game and in the
 //! compiler's check of that strategy. Squares are row-major indices on the board.
 
-use crate::board::{MarkArray, Size};
+use crate::board::{MOST, MarkArray, Size};
 use crate::game::GameInPlay;
 use crate::player::{Direction, Mark};
 
@@ -124,7 +124,8 @@ impl Perspective {
     }
 
     /// Up to two squares that complete a line through a square in these directions, once the player
-    /// has marked it.
+    /// has marked it. Not inlined, because programs for small machines use the rules.
+    #[inline(never)]
     const fn threats(&self, at: usize, mut directions: &[Direction]) -> [Option<usize>; 2] {
         let (side, line) = (self.marks.side(), self.marks.line());
         let mut threats = [None, None];
@@ -154,12 +155,12 @@ impl Perspective {
     /// The one square that the player still needs to complete a line after a move, if it is vacant.
     ///
     /// Makes no calls, which are slow in constants.
-    #[allow(clippy::indexing_slicing, reason = "the line is on the board")]
+    #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     const fn missing_square(&self, first: usize, step: usize, at: usize) -> Option<usize> {
         let squares = self.marks.squares();
         let (mut missing, mut index) = (None, first);
         let end = first + self.marks.line() * step;
-        while index < end {
+        while index < end && index < MOST {
             if index != at {
                 match squares[index] {
                     Some(mark) if mark as u8 == self.own as u8 => {}

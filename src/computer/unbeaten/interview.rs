@@ -135,7 +135,10 @@ where
     /// All lines, as sets.
     #[must_use]
     pub const fn lines(self) -> &'static [u32] {
-        Self::LINES.0.split_at(Self::LINES.1).0
+        match Self::LINES.0.split_at_checked(Self::LINES.1) {
+            Some((lines, _)) => lines,
+            None => &[],
+        }
     }
 
     /// Returns `true` if the square is vacant and the player to move would complete a line there.
