@@ -162,7 +162,7 @@ export const STRINGS = {
   rematch_waiting: { en: "You asked for a rematch. {name} has not answered yet.", de: "Du möchtest eine Revanche. {name} hat noch nicht geantwortet." },
   rematch_left: { en: "{name} has left. There is no rematch.", de: "{name} ist gegangen. Es gibt keine Revanche." },
   rematch_gone: { en: "{name} is disconnected. There is no rematch.", de: "{name} hat keine Verbindung mehr. Es gibt keine Revanche." },
-  find_other: { en: "Other opponent", de: "Anderer Gegner" },
+  find_other: { en: "New opponent", de: "Neuer Gegner" },
   other_game: { en: "Other game", de: "Anderes Spiel" },
 
   // Moves and review
