@@ -15,20 +15,20 @@ use tokio::time::sleep;
 use crate::player::{play_out, square};
 use crate::server::{TestServer, x_first};
 
-/// A shell script that starts WebKit's driver on a screen of its own, and ends both and the browser
+/// A shell script that starts the driver of WebKit on a screen of its own, and ends both and the browser
 /// when standard input closes. A screen that is asked to end removes its lock.
 const SCRIPT: &str = "trap : TERM; \
      xvfb-run --auto-servernum WebKitWebDriver --port=$PORT >/dev/null 2>&1 & \
      read -r _; kill -TERM 0; sleep 0.5; kill -KILL 0";
 
-/// A driver with its only browser. Dropping it ends both.
+/// A driver, which has at most one browser. Dropping it ends both.
 struct WebKit {
     shell: Child,
-    browser: Client,
+    port: u16,
 }
 
 impl WebKit {
-    async fn start() -> Self {
+    fn start() -> Self {
         let unused = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let port = unused.local_addr().unwrap().port();
         drop(unused);
@@ -42,14 +42,18 @@ impl WebKit {
             .stdin(Stdio::piped())
             .spawn()
             .unwrap();
+        Self { shell, port }
+    }
+
+    async fn browser(&self) -> Client {
         let capabilities = json!({"browserName": "MiniBrowser"});
         let capabilities: Capabilities = serde_json::from_value(capabilities).unwrap();
         let mut builder = ClientBuilder::new(HttpConnector::new());
         builder.capabilities(capabilities);
-        let address = format!("http://127.0.0.1:{port}");
+        let address = format!("http://127.0.0.1:{}", self.port);
         for _ in 0..200 {
             if let Ok(browser) = builder.connect(&address).await {
-                return Self { shell, browser };
+                return browser;
             }
             sleep(Duration::from_millis(100)).await;
         }
@@ -67,8 +71,8 @@ impl Drop for WebKit {
 #[tokio::test]
 async fn friends_play_in_webkit_and_in_chromium() {
     let server = TestServer::start().await;
-    let webkit = WebKit::start().await;
-    let ann = server.open_page(webkit.browser.clone()).await;
+    let webkit = WebKit::start();
+    let ann = server.open_page(webkit.browser().await).await;
     // A game against the computer, with the keyboard.
     ann.wait_for_element("#board button").await;
     ann.click(&square("a1")).await;
