@@ -15,8 +15,8 @@ use tokio::time::sleep;
 use crate::player::{play_out, square};
 use crate::server::{TestServer, x_first};
 
-/// A shell script that starts the driver of WebKit on a screen of its own, and ends both and the browser
-/// when standard input closes. A screen that is asked to end removes its lock.
+/// A shell script that starts the driver of WebKit on a screen of its own, and ends both and the
+/// browser when standard input closes. A screen that is asked to end removes its lock.
 const SCRIPT: &str = "trap : TERM; \
      xvfb-run --auto-servernum WebKitWebDriver --port=$PORT >/dev/null 2>&1 & \
      read -r _; kill -TERM 0; sleep 0.5; kill -KILL 0";
