@@ -83,12 +83,12 @@ macro_rules! writes {
             Filled<
                 $player,
                 BoardWith<Empty, At<LETTER, ROW>, Board::Marked>,
-                VacanciesOf<Board::Marked, V>,
+                VacanciesOf<$player, Board::Marked, V>,
                 Nothing,
             >: Judged<S, Lines, At<LETTER, ROW>, Answer: Plays<Next: Settles>>,
         {
             type Round = RoundAfter<
-                $player, S, Board::Marked, Lines, VacanciesOf<Board::Marked, V>, At<LETTER, ROW>,
+                $player, S, Board::Marked, Lines, VacanciesOf<$player, Board::Marked, V>, At<LETTER, ROW>,
             >;
         }
     )*};
@@ -99,9 +99,9 @@ writes! {
     'O': O;
 }
 
-/// The number of vacant squares before the last move.
-type VacanciesOf<Board, V> =
-    <<Board as AddsMarks<Sum<Vacancies<13, 0>, <V as Count>::More>>>::After as HasVacancies>::Vacancies;
+/// The number of vacant squares before the last move, which `P` made.
+type VacanciesOf<P, Board, V> =
+    <<Board as AddsMarks<Sum<Vacancies<13, 0>, <V as Count>::More>>>::After as LastMoveBy<P>>::Vacancies;
 
 /// The verdict that the last move is legal.
 pub trait Plays {
@@ -159,19 +159,16 @@ impl<Lead: Count, Vacant: Count> AddsMarks<Sum<Lead, Vacant>> for O {
 }
 
 /// Counts that show that `P` made the last move.
-pub trait LastMoveBy<P: Player>: HasVacancies {}
-
-impl<Vacant> LastMoveBy<X> for Sum<Vacancies<13, 1>, Vacant> {}
-
-impl<Vacant> LastMoveBy<O> for Sum<Vacancies<13, 0>, Vacant> {}
-
-/// Counts with a number of vacant squares.
-pub trait HasVacancies {
+pub trait LastMoveBy<P: Player> {
     /// The number of vacant squares.
     type Vacancies;
 }
 
-impl<Lead, Vacant> HasVacancies for Sum<Lead, Vacant> {
+impl<Vacant> LastMoveBy<X> for Sum<Vacancies<13, 1>, Vacant> {
+    type Vacancies = Vacant;
+}
+
+impl<Vacant> LastMoveBy<O> for Sum<Vacancies<13, 0>, Vacant> {
     type Vacancies = Vacant;
 }
 
