@@ -458,7 +458,7 @@ fn an_iterator_skips_words_as_it_would_skip_squares() {
                 let squares: Squares<S> = all.filter(|at| set(at.index(), S::CELLS)).collect();
                 let plain: Vec<Square<S>> = squares.iter().collect();
                 assert_eq!(squares.iter().count(), plain.len());
-                assert_eq!(squares.iter().last(), plain.last().copied());
+                assert_eq!(squares.iter().next_back(), plain.last().copied());
                 let numbers = [0, 1, 2, 62, 63, 64, 65, 127, 128, plain.len(), usize::MAX];
                 for number in (0..S::CELLS).step_by(7).chain(numbers) {
                     let (mut ahead, mut back) = (squares.iter(), squares.iter());
