@@ -95,10 +95,10 @@ impl AnySize {
 ///
 /// ```
 /// use tictactype::{AnySize, Grid};
-///
+/// use tictactype::{AnySize, Grid, Size};
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let size = AnySize::new(15, 5)?;
-/// let wrong = Grid::<3>::try_from(size).unwrap_err();
+/// let wrong = Grid::<3>::of(size).unwrap_err();
 /// assert_eq!(wrong.to_string(), "expected a board of 3×3, found one of 15×15, 5 in a row");
 /// assert_eq!(wrong.found(), size);
 /// # Ok(()) }
