@@ -94,8 +94,8 @@ impl AnySize {
 /// A size other than the expected one.
 ///
 /// ```
-/// use tictactype::{AnySize, Grid};
 /// use tictactype::{AnySize, Grid, Size};
+///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let size = AnySize::new(15, 5)?;
 /// let wrong = Grid::<3>::of(size).unwrap_err();
