@@ -59,8 +59,8 @@ pub(crate) use self::winning_lines::WinningLines;
 /// | [`Drawn<P>`](Drawn) | over, `P` made the last move | – | `Game<P, S>` | yes |
 ///
 /// A dash is a compile error that states the rule; the
-/// [specification](crate::manual::specification) lists all of them. A game comes only from playing
-/// moves, so its state always fits them.
+/// [specification](crate::manual::specification) lists all rules. You get a game only by playing
+/// its moves, so the state always matches the moves.
 ///
 /// Two games in the same state are equal if they have the same size and the same moves in the same
 /// order. To compare only the marks, compare the [`board`](Position::board)s. To compare games in
@@ -85,8 +85,7 @@ pub(crate) use self::winning_lines::WinningLines;
 /// # Ok(()) }
 /// ```
 ///
-/// Without a size, as in `Game<X>`, it is a game on 3×3. This is the default of all types but
-/// [`AnyGame`](crate::AnyGame).
+/// The default size is 3×3: `Game<X>` is `Game<X, Grid<3>>`.
 ///
 /// ```
 /// use tictactype::{Game, Grid, X};
@@ -104,8 +103,8 @@ pub struct Game<T: State, S: FixedSide = Grid<3>> {
     state: PhantomData<T>,
 }
 
-/// Returns `true` if a move of `P` after this many moves fills the board. Only one of the players
-/// can fill the board. For the other, this is a constant `false`.
+/// Returns `true` if a move of `P` after `ply` moves fills the board. For the player who never
+/// makes the last move, this is a constant `false`.
 #[inline]
 fn fills_board<P: Player, S: FixedSide>(ply: usize) -> bool {
     P::MARK == Mark::of_move(S::CELLS - 1) && ply + 1 == S::CELLS
@@ -267,7 +266,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         self.play(P::default(), at)
     }
 
-    /// Returns the entry of a vacant square. A move on it cannot fail.
+    /// Returns the entry of a square if it is vacant. Playing an entry cannot fail.
     ///
     /// ```
     /// use tictactype::{Grid, O, Outcome, at};
@@ -343,18 +342,16 @@ impl<T: State, S: FixedSide> Game<T, S> {
     /// |---|---|---|
     /// | a move returns | a game of its own, to keep and to send | a [`Variation`] that borrows, to examine and to continue |
     /// | on sides 2 to 8, a move | copies the game | copies the game |
-    /// | on sides 9 to 26, a move | copies the game | changes the one copy, until the next move takes it back |
-    /// | size in memory | 8 bytes on 3×3, 88 on 8×8, 304 on 15×15, 1,088 on 26×26 | the same up to 8×8, 16 bytes on larger boards, 24 with [`AnyLine`](crate::AnyLine) |
+    /// | on sides 9 to 26, a move | copies the game | changes the copy made by `explore` |
+    /// | size of the returned game or variation | 8 bytes on 3×3, 88 on 8×8, 304 on 15×15, 1,088 on 26×26 | the same up to 8×8, 16 bytes on larger boards, 24 with [`AnyLine`](crate::AnyLine) |
     ///
-    /// So variations are about as fast as entries on small boards, and faster on large ones; see
-    /// the [figures](crate::manual::figures#games).
+    /// Variations are about as fast as entries on small boards, and faster on large ones; see the
+    /// [figures](crate::manual::figures#games).
     pub fn explore(&self) -> Exploration<T, S> {
         Exploration::new(&self.position)
     }
 
-    /// Borrows the game without its state, as evidence that it is not over.
-    ///
-    /// Computer players take a game in this form.
+    /// Borrows the game as a [`GameInPlay`], the form that computer players take.
     ///
     /// ```
     /// use tictactype::computer::{FirstVacant, Strategy};
@@ -393,9 +390,9 @@ impl<T: State, S: FixedSide> Game<T, S> {
 
     /// Takes back the last move and returns the game before it.
     ///
-    /// From [`Won<P>`](Won) and [`Drawn<P>`](Drawn), `P` is to move again; from [`X`](crate::X), O
-    /// is. From [`O`], the result is an [`Undone`], because the type does not say whether this was
-    /// the first move.
+    /// A game in state [`Won<P>`](Won) or [`Drawn<P>`](Drawn) goes back to `P`, and
+    /// [`X`](crate::X) goes back to [`O`]. A game in state [`O`] becomes an [`Undone`], because the
+    /// type does not say whether the move was the first.
     ///
     /// ```
     /// use tictactype::{Game, Grid, O, Undone, at};
@@ -417,7 +414,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         undo::undo(self)
     }
 
-    /// The result: every finished game has one.
+    /// The result. Not an `Option`, because the game is over.
     ///
     /// ```
     /// use tictactype::{GameResult, Grid, Mark, O, Outcome, X, at};
@@ -490,7 +487,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
     where
         T: WonBy,
     {
-        // Never the default: in this state, the last move completed a line.
+        // The default is never used: in this state, the last move completed a line.
         let mut lines = self.winning_lines();
         lines.next().unwrap_or_else(|| Line::first(self.size()))
     }
@@ -510,7 +507,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         self.as_in_play().first_vacant()
     }
 
-    /// The position. Needed only in constants, which cannot dereference a game.
+    /// Borrows the position. A game also dereferences to it, but not in constants.
     ///
     /// ```
     /// use tictactype::{Game, Grid, O, Size, play};
@@ -538,7 +535,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         position
     }
 
-    /// Changes the state. Unchecked: the moves must lead to it.
+    /// Changes the state to `U`. Unchecked: the moves must lead to `U`.
     #[inline]
     pub(crate) fn into_state<U: State>(self) -> Game<U, S> {
         Game::reached(self.position)

@@ -2,8 +2,8 @@
 //!
 //! The type of a game says whose turn it is or, once the game is over, who has won. Playing out of
 //! turn, playing after the end, asking for a result before the end and undoing a move on the empty
-//! board are compile errors, each with one sentence that states the rule. With squares written as
-//! `at!(b2)`, only a taken square is refused at run time, with an error that returns the game.
+//! board are compile errors, each with one sentence that states the rule. Two things are left to
+//! run time: whether the square is taken, and whether a move ended the game.
 //!
 //! If the moves come from a person, a file or a connection, start with [`AnyGame`], which checks
 //! each move as it arrives.
@@ -56,7 +56,7 @@
 //! |---|---|
 //! | this page | games, players, states, outcomes, boards, sizes, squares, symmetries, a [`Reader`] of other notations, and the macros |
 //! | [`error`] | all errors; a refused call returns the game in a [`Refused`](error::Refused) |
-//! | [`evidence`] | types with values that only a check creates |
+//! | [`evidence`] | proof that a check succeeded: values you get only from the check |
 //! | [`rules`] | the rules as traits, for bounds in generic code |
 //! | [`computer`] | computer players, and strategies that cannot lose |
 //! | [`behavior`] | the rules as behavioral threads |
@@ -87,7 +87,7 @@
 //! # Behavioral threads
 //!
 //! The module [`behavior`] has the rules and some tactics as behavioral threads, which you combine
-//! at run time. A new rule is a new thread; the others stay as they are. The manual's page
+//! at run time. To add a rule, you add a thread and change no other. The manual's page
 //! [threads](manual::threads) explains the idea, and when types are the better choice.
 //!
 //! # Features
@@ -110,7 +110,7 @@
 //!   [`rand_core`](https://docs.rs/rand_core).
 //! - `arbitrary` (with `std`): random games in every state, boards, squares and sizes, by the
 //!   traits of [`arbitrary`](https://docs.rs/arbitrary), for fuzz targets and
-//!   [property tests](#property-tests). They shrink to small values, and none is illegal.
+//!   [property tests](#property-tests). Games are always legal, also after shrinking.
 //!
 //! # Property tests
 //!
@@ -133,9 +133,9 @@
 //!
 //! # Manual
 //!
-//! The [manual] begins with five pages for newcomers. It also has the [specification] of every rule,
-//! the [wire format](manual::wire), a [comparison](manual::comparison) with other crates, and all
-//! [measurements](manual::figures).
+//! The [manual] begins with five pages for newcomers. It also has the [specification] of every
+//! rule, the [wire format](manual::wire), a [comparison](manual::comparison) with other crates, and
+//! all [measurements](manual::figures).
 //!
 //! [specification]: manual::specification
 //!
@@ -165,7 +165,7 @@ extern crate std;
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
-// Clones of a program share their threads through `Arc`, which needs atomic pointers.
+// Clones of a `behavior::Program` share their threads through `Arc`, which needs atomic pointers.
 #[cfg(all(feature = "behavior", target_has_atomic = "ptr"))]
 pub mod behavior;
 mod board;
@@ -183,7 +183,7 @@ pub mod typelevel;
 #[cfg(feature = "serde")]
 mod wire;
 
-// rustdoc's search ignores an alias of a type in a private module. It finds one of a `pub use`.
+// The aliases stand on the `pub use`s, because rustdoc's search ignores aliases in private modules.
 
 // The game with its players, states and outcomes.
 #[doc(alias("new game", "noughts and crosses", "tic-tac-toe"))]
@@ -234,7 +234,7 @@ pub use crate::game::Perft;
 ///
 /// # Refused moves
 ///
-/// | reason | in an [`IllegalMove`](error::IllegalMove) | alone, also as a verdict of [`typelevel`] |
+/// | reason | in an [`IllegalMove`](error::IllegalMove) | as its own type, also in [`typelevel`] |
 /// |---|---|---|
 /// | the game is over | [`Over`](error::IllegalMoveReason::Over) | [`GameOver`](error::GameOver) |
 /// | it is the other player's turn | [`OutOfTurn`](error::IllegalMoveReason::OutOfTurn) | [`OutOfTurn`](error::OutOfTurn) |
@@ -242,7 +242,7 @@ pub use crate::game::Perft;
 /// | the square is taken | [`Taken`](error::IllegalMoveReason::Taken) | [`Taken`](error::Taken) |
 /// | there is no move to take back | | [`NothingToTakeBack`](error::NothingToTakeBack) |
 ///
-/// If there are several, the first in this order is reported.
+/// If several reasons apply to a move, the first in this order is reported.
 pub mod error {
     pub use crate::board::{
         ConfusableMarks, OffBoard, ParseBoardError, ParseSizeError, ParseSquareError,
@@ -263,7 +263,7 @@ pub mod error {
     pub use crate::player::ParseError;
 }
 
-/// Evidence: types with values that only a check creates.
+/// Proof that a check succeeded: values that you get only from the check.
 ///
 /// A [`Vacant`] entry and a [`GameInPlay`] are evidence, too.
 pub mod evidence {
@@ -281,10 +281,10 @@ pub mod evidence {
 ///
 /// # When to use them
 ///
-/// Generic code needs one as a bound to take a move back, to ask for the winner, to play for one of
-/// the players, or to name a square with [`at!`].
+/// Generic code needs one of these traits as a bound to take a move back, to ask for the winner, to
+/// play for one of the players, or to name a square with [`at!`].
 ///
-/// You do not need them:
+/// You need none of them:
 ///
 /// - to play a move or to ask for the result: [`Turn`] and [`Over`] suffice;
 /// - in a function for a single state: name that state, as in [`Game<Won<X>, S>`](Won);

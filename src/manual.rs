@@ -28,9 +28,9 @@ pub mod why {}
 
 /// The states of a game: a map, and where each move leads.
 ///
-/// A box is a type `T` with a [`Game<T, S>`](crate::Game). A solid arrow is a move, a dashed arrow
-/// an [`undo`](crate::Game::undo). A call without an arrow does not compile, and the error gives
-/// the reason in a sentence.
+/// Each box is a state `T` of a [`Game<T, S>`](crate::Game). A solid arrow is a move, a dashed
+/// arrow an [`undo`](crate::Game::undo). A call without an arrow does not compile, and the error
+/// gives the reason in a sentence.
 ///
 #[doc = include_str!("../assets/states.svg")]
 ///

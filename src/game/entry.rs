@@ -102,15 +102,14 @@ impl<T: State, S: FixedSide> Deref for Vacant<T, S> {
 /// An iterator over the vacant squares of a game, each with its own copy of the game, returned by
 /// [`Game::entries`].
 ///
-/// If `entries` returned an `impl Iterator` instead, the compiler would report two errors for a
-/// finished game.
-///
 /// ```
 /// use tictactype::Grid;
 ///
 /// let first = Grid::<3>::game().entries().map(|vacant| vacant.at().to_string()).next();
 /// assert_eq!(first.as_deref(), Some("a1"));
 /// ```
+// A named type, because an `impl Iterator` would make the compiler report two errors for `entries`
+// of a finished game.
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Entries<T: State, S: FixedSide> {

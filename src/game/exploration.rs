@@ -35,7 +35,7 @@ impl<T: State, S: FixedSide> Exploration<T, S> {
         }
     }
 
-    /// Returns a handle on the copied game.
+    /// Returns a variation in the state of the game, to try moves.
     ///
     /// ```
     /// use tictactype::{Grid, at};

@@ -1,4 +1,4 @@
-//! Games in play, in any state.
+//! Borrowed games that are not over.
 
 use core::fmt::{self, Debug};
 use core::ops::Deref;
@@ -9,12 +9,11 @@ use crate::player::Mark;
 
 /// A borrowed game that is not over.
 ///
-/// It is evidence that there is a player to [move](Self::turn) and at least one
-/// [vacant](Position::vacant) square. Its type does not contain the player to move, so functions
-/// that take it, such as a [`Strategy`](crate::computer::Strategy), need no parameter for the
-/// state.
+/// Such a game has a player to [move](Self::turn) and at least one [vacant](Position::vacant)
+/// square. The type does not say who is to move, so functions that take a `GameInPlay`, such as
+/// [`Strategy::choose`](crate::computer::Strategy::choose), need no type parameter for the state.
 ///
-/// It comes from [`Game::as_in_play`], which does not compile after the end, and from
+/// You get one from [`Game::as_in_play`], which does not compile after the end, or from
 /// [`AnyGame::as_in_play`](crate::AnyGame::as_in_play), which checks at run time. It is `Copy`, and
 /// dereferences to the [`Position`]. To try moves, copy the game with
 /// [`AnyGame::from`](crate::AnyGame).
@@ -42,7 +41,7 @@ pub struct GameInPlay<'a, S: Size = Grid<3>> {
 }
 
 impl<'a, S: Size> GameInPlay<'a, S> {
-    /// Unchecked: the game must not be over.
+    /// Borrows a game. Unchecked: the game must not be over.
     #[inline]
     pub(crate) const fn new(position: &'a Position<S>) -> Self {
         Self { position }
@@ -78,7 +77,7 @@ impl<'a, S: Size> GameInPlay<'a, S> {
     /// ```
     #[must_use]
     pub fn first_vacant(self) -> S::Square {
-        // Never the default: a game on a full board is over.
+        // The default is never used: a game on a full board is over.
         self.vacant().first().unwrap_or(square_in_slot::<S>(0))
     }
 }

@@ -5,8 +5,8 @@ use core::marker::PhantomData;
 use super::{Awaits, Drawn, Opening, Won};
 use crate::player::{O, Player, X};
 
-// `X: MayMove<T>` requires `T: Awaits<X>`, which requires a trait of a third type. rustc prints
-// that trait's sentence. If `T` is a parameter, it prints the sentence of `Awaits`.
+// `X: MayMove<T>` requires `T: Awaits<X>`, which requires `MoveBy<X>: InTurnOfX` or `InTurnOfO`.
+// rustc prints the sentence of that last trait or, if `T` is a type parameter, that of `Awaits`.
 
 impl<P> Awaits<P> for Opening where MoveBy<P>: InTurnOfX {}
 impl<P> Awaits<P> for X where MoveBy<P>: InTurnOfX {}
@@ -34,7 +34,7 @@ pub trait InTurnOfO {}
 
 impl InTurnOfO for MoveBy<O> {}
 
-// A finished game awaits both players, so that a move after the end gives only the error of `Turn`.
+// Finished states await both players, so that a move after the end gives only the error of `Turn`.
 
 #[doc(hidden)]
 #[diagnostic::do_not_recommend]
@@ -43,8 +43,9 @@ impl<P, Winner: Player> Awaits<P> for Won<Winner> {}
 #[diagnostic::do_not_recommend]
 impl<P, Last: Player> Awaits<P> for Drawn<Last> {}
 
-// An outcome, `Undone` and an entry hold a game in one of several states. The bounds of these
-// methods never hold, so rustc reports the rule instead of a missing method.
+// `Outcome`, `Explored`, `Undone` and `Position` have hidden methods, such as `play`, with a bound
+// on one of the traits below. The bound never holds, so rustc reports the rule instead of a missing
+// method.
 
 /// An outcome known to be in play. No type implements this trait.
 #[diagnostic::on_unimplemented(
@@ -90,7 +91,7 @@ pub trait ChangesInPlace {
 #[derive(Debug)]
 pub struct Lent<Entries>(PhantomData<Entries>);
 
-/// Entries that do not borrow from their list. No type implements it.
+/// Entries that do not borrow from their list. No type implements this trait.
 #[diagnostic::on_unimplemented(
     message = "the entries of a variation are lent one by one: loop with `while let Some(vacant) = entries.next()`",
     label = "each entry borrows from this"

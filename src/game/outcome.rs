@@ -8,8 +8,8 @@ use crate::player::Player;
 
 /// The outcome of a move by `P`: the game continues, or it is over.
 ///
-/// Check it with a `match` or with [`in_play`](Self::in_play). It dereferences to the [`Position`]
-/// after the move.
+/// Get the game with a `match` or with [`in_play`](Self::in_play). To ask about the position after
+/// the move, you need neither: an outcome dereferences to the [`Position`].
 ///
 /// ```
 /// use tictactype::{Grid, O, Outcome, at};

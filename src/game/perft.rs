@@ -24,7 +24,7 @@ use crate::player::{Mark, Player};
 /// finished games on 3×3, 255,168.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Perft {
-    /// The number of sequences of moves, including the empty one and unfinished ones.
+    /// The number of sequences of moves, finished or not. The empty sequence counts.
     pub nodes: u64,
     /// The number of sequences that end with a win for X.
     pub x_wins: u64,
@@ -35,7 +35,7 @@ pub struct Perft {
 }
 
 impl Perft {
-    /// Counts the sequences of up to `depth` moves that continue a game.
+    /// Counts the ways to continue a game by at most `depth` moves.
     #[must_use]
     pub fn of<T: Turn, S: FixedSide>(game: &Game<T, S>, depth: usize) -> Self {
         let mut perft = Self {
@@ -62,7 +62,7 @@ impl Perft {
             .saturating_add(self.draws)
     }
 
-    /// Counts the moves and their continuations. The depth is at least 1.
+    /// Adds the moves of a variation and their continuations. `depth` is at least 1.
     fn count<T: Turn, S: FixedSide>(&mut self, mut variation: Variation<'_, T, S>, depth: usize) {
         let mut entries = variation.entries();
         while let Some(vacant) = entries.next() {

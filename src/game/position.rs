@@ -14,8 +14,8 @@ use crate::store::{SquareSet, Store};
 
 /// The moves so far on a board of size `S`, with all queries.
 ///
-/// Games dereference to it, as a `String` does to a `str`: a [`Game`](super::Game) in any state, an
-/// [`AnyGame`](crate::AnyGame), a [`GameInPlay`](super::GameInPlay) and the
+/// Games dereference to a position, as a `String` does to a `str`: a [`Game`](super::Game) in any
+/// state, an [`AnyGame`](crate::AnyGame), a [`GameInPlay`](super::GameInPlay) and the
 /// [`Outcome`](super::Outcome) of a move. So a function that takes a `&Position<S>` accepts them
 /// all:
 ///
@@ -35,11 +35,11 @@ use crate::store::{SquareSet, Store};
 /// # Ok(()) }
 /// ```
 ///
-/// rustc does not dereference a macro call: bind `play![…]` to a variable before you pass it.
+/// `draw(&play![…])` does not compile, because rustc does not dereference a macro call. Bind the
+/// game to a variable first.
 ///
 /// A position is read-only: you cannot play on it. [`to_any_size`](Self::to_any_size) copies it
-/// to an [`AnyGame`](crate::AnyGame). Moves are methods of the games. So are queries that need no
-/// `Option` because the type has the state, such as [`Game::winner`](super::Game::winner).
+/// to an [`AnyGame`](crate::AnyGame).
 ///
 /// Positions are ordered by size, then by their moves.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -55,7 +55,7 @@ impl<S: Size> Position<S> {
         Self::reached(StoreOf::<S>::EMPTY, size)
     }
 
-    /// Creates a position from legal moves.
+    /// Creates a position. Unchecked: the moves must be legal.
     #[inline]
     pub(crate) const fn reached(store: StoreOf<S>, size: S) -> Self {
         Self { store, size }
@@ -392,8 +392,8 @@ impl<S: Size> Position<S> {
     pub fn pop(&self) -> Option<S::Square> where Self: ChangesInPlace { self.never() }
 }
 
-/// Writes the record of the game: its squares in the order of play. It begins with the size if that
-/// is an [`AnySize`](crate::AnySize).
+/// Writes the record of the game: the squares of the moves in the order of play, after the size if
+/// that is an [`AnySize`](crate::AnySize).
 impl<S: Size> Display for Position<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         pad_with(f, |f| {

@@ -1,7 +1,7 @@
-//! Refusals: a type and a sentence for each reason, at run time and in types.
+//! The reasons to refuse a call: a type with a sentence for each, for games and for rounds.
 //!
-//! If there are several reasons to refuse a move, the first in this order is reported: the game is
-//! over, it is the other player's turn, the square is off the board, the square is taken.
+//! If several reasons apply to a move, the first in this order is reported: the game is over, it is
+//! the other player's turn, the square is off the board, the square is taken.
 
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
@@ -51,7 +51,7 @@ impl<Game, Reason> Refused<Game, Reason> {
         self.game
     }
 
-    /// Converts the game to another form.
+    /// Converts the game and keeps the reason.
     pub(crate) fn map_game<Form>(self, form: impl FnOnce(Game) -> Form) -> Refused<Form, Reason> {
         Refused::new(form(self.game), self.reason)
     }
@@ -93,7 +93,8 @@ impl<Game: Debug, Reason: Error> Error for Refused<Game, Reason> {}
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GameOver<Result = GameResult>(
-    /// The result. In types, the winner or [`Draw`](crate::typelevel::Draw).
+    /// The result: a [`GameResult`] or, in rounds, the winner's type or
+    /// [`Draw`](crate::typelevel::Draw).
     pub Result,
 );
 

@@ -24,10 +24,11 @@ use crate::player::{GameResult, O, Player, X};
 ///
 /// assert_eq!(play_out(Grid::<3>::game()).to_string(), "X won");
 /// ```
+///
 /// Such a recursion keeps a game on the stack for each move. On large boards that can overflow the
-/// stack, most easily in debug builds. There, play on a [`Variation`](crate::Variation), loop over
-/// an [`AnyGame`](crate::AnyGame), or write a loop of two plies, after which the type is the same
-/// again:
+/// stack, most easily in debug builds. There, play on a [`Variation`](crate::Variation), use a loop
+/// with an [`AnyGame`](crate::AnyGame), or play two moves in each turn of a loop, after which the
+/// game has the same type again:
 ///
 /// ```
 /// use tictactype::{FixedSide, Game, GameResult, Grid, O, Outcome, Vacant, X, at};
@@ -73,8 +74,8 @@ impl Turn for O {
 
 /// The player to move in state `T`. Sealed.
 ///
-/// [`X`] may move in the states [`Opening`] and [`X`], [`O`] in the state [`O`]. Use it together
-/// with [`Turn`], which says that the game is not over.
+/// [`X`] may move in the states [`Opening`] and [`X`], [`O`] in the state [`O`]. Use this bound
+/// together with [`Turn`], which says that the game is not over.
 ///
 /// ```
 /// use tictactype::{FixedSide, Game, Outcome, Player, Square, Turn, rules::MayMove};
@@ -99,7 +100,7 @@ impl<T: Awaits<Self>> MayMove<T> for O {}
 
 /// States where `P` may move: [`Opening`] and [`X`] for [`X`], [`O`] for [`O`]. Sealed.
 ///
-/// Use it together with [`Turn`], which says that the game is not over.
+/// Use this bound together with [`Turn`], which says that the game is not over.
 ///
 /// ```
 /// use tictactype::{FixedSide, Game, Outcome, Square, Turn, X, rules::Awaits};
@@ -197,10 +198,10 @@ mod sealed {
     }
 }
 
-/// The winner.
+/// The winner as a value.
 ///
-/// The callers return a parameter without the bound `Player`, which could add a second error about
-/// a game that is not won.
+/// The callers return a type parameter without the bound `Player`, because with it a call on a game
+/// that is not won could get a second error.
 pub(crate) fn winner<T: WonBy>() -> T::Winner {
     T::Winner::default()
 }

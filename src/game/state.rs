@@ -29,7 +29,7 @@ pub struct Opening(());
 /// # let _ = prize::<tictactype::Grid<3>>;
 /// ```
 ///
-/// As a value, it is [`GameState::Won(Mark::X)`](crate::GameState::Won).
+/// As a value, `Won<X>` is [`GameState::Won(Mark::X)`](crate::GameState::Won).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Won<P>(PhantomData<P>);
 
@@ -78,8 +78,8 @@ pub(crate) mod sealed {
         /// Seals [`State`](super::State) and the traits that require it, because other crates
         /// cannot name this trait.
         ///
-        /// Requires all that `State` requires, so that for a foreign state rustc reports only this
-        /// bound.
+        /// Has the supertraits of `State`, so that rustc reports only this bound for a type that is
+        /// not a state.
         pub trait Sealed: Copy + Ord + Hash + Debug + Send + Sync + 'static {
             const VALUE: Internal<GameState>;
         }
@@ -88,7 +88,7 @@ pub(crate) mod sealed {
 
 /// A state of a game as a value.
 ///
-/// [`State::STATE`] is the value of a state type. It displays as `X to open`, `X to move`,
+/// [`State::STATE`] is the value of a state type. The `Display` is `X to open`, `X to move`,
 /// `O to move`, `X won`, `O won` or `a draw`.
 ///
 /// ```
@@ -116,7 +116,7 @@ pub enum GameState {
 }
 
 impl GameState {
-    /// The state after a number of moves with this result.
+    /// The state after `ply` moves that led to `result`.
     #[inline]
     pub(crate) const fn after(ply: usize, result: Option<GameResult>) -> Self {
         let to_move = Mark::of_move(ply);

@@ -80,7 +80,7 @@ impl<P: Player, S: FixedSide> TakeBack<S> for Drawn<P> {
     type Previous = Game<P, S>;
 }
 
-/// The game after taking back a move of X. If it was the first, the board is empty.
+/// The game after taking back a move of X. If that was the first move, the board is empty.
 ///
 /// ```
 /// use tictactype::{Grid, Undone, at};
@@ -91,7 +91,7 @@ impl<P: Player, S: FixedSide> TakeBack<S> for Drawn<P> {
 /// }
 /// ```
 ///
-/// To also take back O's move before it, call [`undo`](Self::undo).
+/// To take back O's move before that, too, call [`undo`](Self::undo).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the game before the move"]
 pub enum Undone<S: FixedSide> {

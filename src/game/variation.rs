@@ -1,4 +1,4 @@
-//! Variations: moves tried in place, and taken back.
+//! Variations: handles that try moves in place.
 
 mod cursor;
 mod entries;
@@ -20,17 +20,17 @@ use self::cursor::Cursor;
 
 /// A handle on a game in state `T` that tries moves in place.
 ///
-/// A move is checked as on a [`Game`]. It returns a handle in the next state that borrows from this
-/// one. You can use this handle again after the last use of the new one. There is no `undo`: the
-/// next move from this handle first takes back later moves.
+/// A move is checked as on a [`Game`], and returns a handle in the next state, which borrows from
+/// the handle you played on. After the last use of the new handle, you can use the old one again.
+/// There is no `undo`: a move on the old handle first takes back the later moves.
 ///
 /// The first handle comes from [`Exploration::variation`](crate::Exploration::variation) on a copy
 /// of the game, so handles never change the game. You may leak a handle, swap it with another, or
 /// leave it behind in a panic.
 ///
-/// On sides up to 8, a handle holds a game, in at most 96 bytes. On larger ones it is a reference,
-/// and moves change the copy. On large boards, call [`vacant`](Self::vacant) before you try moves:
-/// after a move it has to copy the game.
+/// On sides up to 8, each handle holds its own game, in at most 96 bytes. On larger sides, a handle
+/// is a reference, and moves change the copy. There, call [`vacant`](Self::vacant) before you try
+/// moves: after a move, `vacant` has to copy the game.
 ///
 /// | to | use |
 /// |---|---|
@@ -70,8 +70,8 @@ use self::cursor::Cursor;
 /// assert_eq!(solve(Grid::<3, 2>::game().explore().variation()), 1);
 /// ```
 ///
-/// If such a recursion takes a closure as `f: &mut F`, pass `f` on, not `&mut f`. Otherwise its
-/// type grows at each level, up to the compiler's recursion limit.
+/// If such a recursion takes a closure as `f: &mut F`, pass `f` on, not `&mut f`. With `&mut f`,
+/// the type of the argument grows at each level, up to the compiler's recursion limit.
 ///
 /// A playout continues with [`advance`](Self::advance), which takes the handle:
 ///
@@ -99,7 +99,7 @@ pub struct Variation<'a, T: State, S: FixedSide> {
 }
 
 impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
-    /// Creates the handle after the first `ply` moves of a store. Unchecked: they must lead to
+    /// Creates the handle after the first `ply` moves of a store. Unchecked: the moves must lead to
     /// state `T`.
     #[inline]
     pub(crate) fn root(store: &'a mut StoreOf<S>, size: S, ply: u16) -> Self {
@@ -115,7 +115,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
         }
     }
 
-    /// Plays a move in place, and returns a handle that borrows from this one.
+    /// Plays a move in place, and returns a handle that borrows from `self`.
     ///
     /// The compiler checks the turn and the end of the game.
     ///
@@ -166,7 +166,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
         self.play(P::default(), at)
     }
 
-    /// Plays a move in place, and returns a handle that replaces this one.
+    /// Plays a move in place, and returns a handle that replaces `self`.
     ///
     /// ```
     /// use tictactype::{Explored, Grid, O, X, at};
@@ -198,7 +198,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
         }
     }
 
-    /// Returns a handle on the same game that borrows from this one, for a function that takes a
+    /// Returns a handle on the same game that borrows from `self`, for a function that takes a
     /// handle by value.
     ///
     /// ```
@@ -218,8 +218,8 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
         Variation::at(self.cursor.branch())
     }
 
-    /// The legal moves: an entry for each vacant square, in row-major order from the top left. A
-    /// move on an entry cannot fail. Call this once, before the loop.
+    /// The legal moves: an entry for each vacant square, in row-major order from the top left.
+    /// Playing an entry cannot fail. Call `entries` once, before the loop.
     ///
     /// ```
     /// use tictactype::{Explored, Grid, O, X, at};

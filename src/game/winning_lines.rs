@@ -1,4 +1,4 @@
-//! Winning lines. `completes_line` in `store` decides whether a game is won.
+//! The lines of a won game. Whether a game is won is decided in `store.rs`.
 
 use core::iter::FusedIterator;
 use core::ops::Range;
@@ -10,9 +10,6 @@ use crate::store::Store;
 /// An iterator over the lines that the last move completed, returned by
 /// [`Game::winning_lines`](super::Game::winning_lines).
 ///
-/// If `winning_lines` returned an `impl Iterator` instead, the compiler would report two errors for
-/// a game that is not won.
-///
 /// ```
 /// use tictactype::{FixedSide, Game, Won, X};
 ///
@@ -21,6 +18,8 @@ use crate::store::Store;
 /// }
 /// # let _ = marked::<tictactype::Grid<3>>;
 /// ```
+// A named type, because an `impl Iterator` would make the compiler report two errors for
+// `winning_lines` of a game that is not won.
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct WinningLines<S: Size> {
@@ -31,7 +30,7 @@ pub struct WinningLines<S: Size> {
 }
 
 impl<S: Size> WinningLines<S> {
-    /// Creates an iterator over the lines of the last player's marks through the last move.
+    /// Creates an iterator over the winning lines, all of which go through the last move.
     pub(crate) fn new(store: &StoreOf<S>, size: S) -> Self {
         Self {
             size,

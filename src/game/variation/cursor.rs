@@ -1,4 +1,4 @@
-//! Cursors: places in a working copy, to try moves.
+//! Cursors, which play the moves of variations.
 
 use core::mem::ManuallyDrop;
 
@@ -6,10 +6,10 @@ use crate::board::{FixedSide, PlaceOf, StoreOf};
 use crate::player::Mark;
 use crate::store::Place;
 
-/// A place in a working copy, for trying moves.
+/// A variation without its state: a [`Place`] in a working copy, and the size of the board.
 pub(crate) struct Cursor<'a, S: FixedSide> {
-    /// `ManuallyDrop` tells the borrow checker that a place has no destructor. Without it, generic
-    /// code would keep a variation borrowed until the end of the scope.
+    /// `ManuallyDrop` tells the borrow checker that a place has no destructor. Without
+    /// `ManuallyDrop`, generic code would keep a variation borrowed until the end of the scope.
     pub(crate) place: ManuallyDrop<PlaceOf<'a, S>>,
     pub(crate) size: S,
 }

@@ -31,15 +31,16 @@ use crate::store::{Place, SquareSet, Store};
 pub struct VariationEntries<'a, T: State, S: FixedSide> {
     cursor: Cursor<'a, S>,
     vacant: SquareIter<S>,
-    /// The squares where a mark may complete a line: at first, all vacant ones.
+    /// The squares where a mark may complete a line: all vacant squares until
+    /// [`find_candidates`](Self::find_candidates).
     candidates: SetOf<S>,
-    /// The number of entries that were returned.
+    /// The number of entries returned so far.
     returned: usize,
     state: PhantomData<T>,
 }
 
 impl<'a, T: State, S: FixedSide> VariationEntries<'a, T, S> {
-    /// Creates the entries of a restored cursor.
+    /// Creates the entries. The place of the cursor must be restored.
     #[inline]
     pub(crate) fn new(cursor: Cursor<'a, S>) -> Self {
         let vacant = cursor.place.store().vacant();
@@ -88,7 +89,7 @@ impl<'a, T: State, S: FixedSide> VariationEntries<'a, T, S> {
         })
     }
 
-    /// Finds the squares that may complete a line.
+    /// Limits `candidates` to the squares that may complete a line of the player to move.
     #[cold]
     #[inline(never)]
     fn find_candidates(&mut self) {
@@ -99,7 +100,7 @@ impl<'a, T: State, S: FixedSide> VariationEntries<'a, T, S> {
     }
 }
 
-// The bound never holds. With this implementation, rustc reports the rule for a `for` loop.
+// The bound never holds. The implementation makes rustc report the rule for a `for` loop.
 #[doc(hidden)]
 impl<T: State, S: FixedSide> Iterator for VariationEntries<'_, T, S>
 where

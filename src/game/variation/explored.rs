@@ -8,7 +8,7 @@ use crate::store::Place;
 
 /// The outcome of a move by `P` in a [`Variation`]: the game continues, or it is over.
 ///
-/// It is the [`Outcome`](crate::Outcome) of moves in place.
+/// What an [`Outcome`](crate::Outcome) is for games.
 ///
 /// ```
 /// use tictactype::{Explored, Grid, O, at};
@@ -49,8 +49,8 @@ impl<'a, P: Player, S: FixedSide> Explored<'a, P, S> {
     ///
     /// # Errors
     ///
-    /// Returns [`GameOver`], with the result, if the game is over. You can use the variation before
-    /// the move again.
+    /// Returns [`GameOver`], with the result, if the game is over. The variation that made the move
+    /// can be used again.
     #[inline]
     pub fn in_play(self) -> Result<Variation<'a, P::Opponent, S>, GameOver> {
         match self {
