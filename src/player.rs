@@ -1,5 +1,5 @@
-//! Players, marks, results, directions and the list of sides: everything without dependencies on
-//! other rooms.
+//! Players, marks, results, directions, symmetries, and the list of sides. All other modules build
+//! on this one.
 
 mod direction;
 mod excerpt;
@@ -63,7 +63,7 @@ pub struct O;
 
 /// A player as a type: [`X`] or [`O`]. Sealed.
 ///
-/// Each player is also the state with that player to move, and converts to its [`Mark`].
+/// A player is also the state in which it is to move, and converts to its [`Mark`].
 ///
 /// ```
 /// use tictactype::{Mark, Player};
@@ -89,8 +89,8 @@ pub trait Player:
 {
     /// `Self`, as an associated type: [`X`] for [`X`], [`O`] for [`O`].
     ///
-    /// Only players have it, and [`Game::play`](crate::Game::play) puts its bound on it. So a type
-    /// that is not a player is one error, not two.
+    /// [`Game::play`](crate::Game::play) puts its bound on `Itself`, which only players have. So a
+    /// type that is not a player gives one error, not two.
     type Itself;
 
     /// The other player. Its opponent is this player.
@@ -109,9 +109,9 @@ mod sealed {
     seal_of_states! {
         /// Seals [`Player`](super::Player), because other crates cannot name this trait.
         ///
-        /// Requires all that `Player` requires, so that for a foreign player rustc reports only
-        /// this bound. For the same reason, the bounds of `Player`'s associated types use the types
-        /// here.
+        /// Has the supertraits of `Player`, so that rustc reports only this bound for an
+        /// implementation of `Player` in another crate. For the same reason, the bounds in `Player`
+        /// name the associated types of this trait.
         pub trait Sealed: Turn<Player = Self> + Default + Display + Into<Mark> {
             /// The player itself.
             type Myself;

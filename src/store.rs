@@ -1,20 +1,21 @@
-//! The representations of a game in memory. The side determines which one is used.
+//! The representations of a game in memory: the marks and the history. The side of the board
+//! determines which one is used.
 //!
 //! | side | store | squares of a player | win test |
 //! |---|---|---|---|
-//! | 2, 3 | [`Packed`] | bits of a 32-bit word | a table of the sets that contain a line |
-//! | 4 | [`Nibbles`] | 16 bits of a word | likewise |
-//! | 5 to 8 | [`Words`] | a word | a table of the lines through a square; shifts for shorter lines |
-//! | 9 to 26 | [`Wide`] | several words | a walk in the directions where squares nearby have the mark |
+//! | 2, 3 | [`Packed`] | 4 or 9 bits of a 32-bit word | a table of the sets that contain a line |
+//! | 4 | [`Nibbles`] | 16 bits of a 64-bit word | likewise |
+//! | 5 to 8 | [`Words`] | a 64-bit word | a table of the lines through a square; shifts for lines shorter than the side |
+//! | 9 to 26 | [`Wide`] | several 64-bit words | a count of marks near the square, then a walk in the directions with enough marks |
 //!
-//! None allocates. Unused bits and words are always zero, so stores with equal moves are equal.
+//! No store allocates. Unused bits and words are always zero, so stores with equal moves are equal.
 //!
 //! Passing a game by value is fast as long as the compiler keeps its fields in registers. If a move
 //! wrote to an array at a run-time index, every move would copy the game through memory, and the
-//! next copy would wait for that write (a store-forwarding stall). So a move writes to fields, and
-//! to the last word of the history alone.
+//! next copy would wait for that write (a store-forwarding stall). So on sides up to 8, a move
+//! writes to no array at a run-time index.
 //!
-//! Squares are indices here. Unchecked: they must be on the board.
+//! In this module, squares are indices. Unchecked: they must be on the board.
 
 mod bitboard;
 mod history;
@@ -44,7 +45,7 @@ pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// A set of squares of the board.
     type Set: SquareSet;
 
-    /// A place in a working copy of a game.
+    /// How variations use the store.
     type Place<'a>: Place<'a, Self> + Send + Sync;
 
     /// The store without moves.
@@ -74,7 +75,8 @@ pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         Self::has_line(&self.marks(mark), index, line)
     }
 
-    /// Returns `true` if adding the square to the set completes a line. The set has none yet.
+    /// Returns `true` if adding the square to the set completes a line. The set must have no line
+    /// yet.
     fn has_line(set: &Self::Set, index: usize, line: usize) -> bool;
 
     /// Plays a move on a vacant square.
@@ -83,21 +85,24 @@ pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Takes back the last move, if there is one.
     fn pop(&mut self);
 
-    /// How many moves of a position to test for lines one by one. After that, finding all
-    /// [`candidates`](Self::candidates) at once is faster. `None` if it never is.
+    /// The number of moves from one position that are tested for lines one by one. For more moves,
+    /// finding all [`candidates`](Self::candidates) at once is faster. `None` if one by one is
+    /// always faster.
     const TESTED_ALONE: Option<usize> = None;
 
-    /// Returns a set with all vacant squares where a mark completes a line. It may contain other
-    /// squares, even taken ones.
+    /// Returns a set with all vacant squares where a mark completes a line. The set may contain
+    /// other squares, even taken ones.
     #[inline]
     fn candidates(&self, _: Mark, _: usize) -> Self::Set {
         self.vacant()
     }
 
-    /// Plays a move on a vacant square. Returns `true` if it completes a line. Pass
-    /// `may_complete: false` if it cannot.
+    /// Plays a move on a vacant square. Returns `true` if the move completes a line.
     ///
-    /// Returning the result of the game instead made variations on 4×4 and 15×15 a quarter slower.
+    /// Pass `may_complete: false` for a move that cannot complete a line.
+    //
+    // Returns a `bool`. Returning the result of the game made variations on 4×4 and 15×15 a quarter
+    // slower.
     //
     // Not named `play`, because rustc would suggest this trait to a program that calls a missing
     // `play`.
@@ -122,7 +127,7 @@ pub trait ConstantMoves {
     const MOVES: &'static [u16];
 }
 
-/// A store with given moves, for constants: trait methods cannot be `const`.
+/// A store after the moves `M`. A constant, because trait methods cannot be `const`.
 pub trait Replayed<M> {
     const REPLAYED: Self;
 }
@@ -190,9 +195,9 @@ mod tests {
         }
     }
 
-    /// Counts the marks in each direction, by columns and rows.
+    /// Returns `true` if the square completes a line, by a count of columns and rows.
     ///
-    /// `marked` is a function, so that this is compiled once.
+    /// `marked` is a `dyn Fn`, so that this function is compiled once, not for each size.
     fn has_line(marked: &dyn Fn(usize) -> bool, side: usize, index: usize, line: usize) -> bool {
         let side = side as isize;
         let (column, row) = (index as isize % side, index as isize / side);

@@ -78,8 +78,8 @@ pub(crate) mod sealed {
         /// Seals [`State`](super::State) and the traits that require it, because other crates
         /// cannot name this trait.
         ///
-        /// Has the supertraits of `State`, so that rustc reports only this bound for a type that is
-        /// not a state.
+        /// Has the supertraits of `State`, so that rustc reports only this bound for an
+        /// implementation of `State` in another crate.
         pub trait Sealed: Copy + Ord + Hash + Debug + Send + Sync + 'static {
             const VALUE: Internal<GameState>;
         }

@@ -63,7 +63,7 @@ impl Direction {
     }
 }
 
-/// An iterator for constant functions over the lines of a board, as direction and first square.
+/// Iterates over the lines of a board, also in constants. A line is its direction and first square.
 #[derive(Clone, Copy)]
 pub(crate) struct LineStarts {
     side: usize,

@@ -65,8 +65,8 @@ impl Excerpt {
     }
 }
 
-/// Writes the text with control characters, quotation marks and backslashes escaped. Adds an
-/// ellipsis if it was cut.
+/// Writes the excerpt with control characters, quotation marks and backslashes escaped, and an
+/// ellipsis if the text was cut.
 impl Display for Excerpt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ellipsis = if self.is_cut { "…" } else { "" };

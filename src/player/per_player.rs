@@ -30,8 +30,8 @@ impl<T> PerPlayer<T> {
 }
 
 impl PerPlayer<usize> {
-    /// Takes the counts of marks, and returns the player that made the last move; O on an empty
-    /// board. Returns `None` unless X has as many as O, or one more.
+    /// Returns the player who made the last move, from the numbers of marks; O on an empty board.
+    /// Returns `None` unless X has as many marks as O, or one more.
     pub(crate) const fn last_player(self) -> Option<Mark> {
         match self.x.checked_sub(self.o) {
             Some(0) => Some(Mark::O),

@@ -24,7 +24,7 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// The result of a game if it is over: a player has a line, or the board is full.
+    /// The result of a game, or `None` if nobody has won and the board is not full.
     #[inline]
     pub(crate) const fn of(winner: Option<Mark>, is_full: bool) -> Option<Self> {
         match winner {

@@ -1,4 +1,5 @@
-//! Seals for traits, and a wrapper that keeps their hidden items out of reach.
+//! Macros for the sealing traits of states and sizes, and a wrapper that keeps their hidden items
+//! out of reach. The sealing trait of players is in `player.rs`.
 
 use core::fmt::{self, Debug};
 

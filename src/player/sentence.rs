@@ -28,7 +28,7 @@ impl Sentence {
         self.text(character.encode_utf8(&mut [0; 4]))
     }
 
-    /// Appends a word of the input. Cuts a long one, with an ellipsis.
+    /// Appends a word of the input. A long word is cut, with an ellipsis.
     pub(crate) const fn word(self, word: &[u8]) -> Self {
         let excerpt = Excerpt::of(word);
         let sentence = self.text(excerpt.as_str());

@@ -4,8 +4,8 @@ use super::Direction;
 
 /// A symmetry of a square board: a rotation or a reflection.
 ///
-/// It maps lines to lines, so a game and its image have the same result. `transform` is a method of
-/// [`Square`](crate::Square::transform), [`Squares`](crate::Squares::transform),
+/// A symmetry maps lines to lines, so a game and its image have the same result. `transform` is a
+/// method of [`Square`](crate::Square::transform), [`Squares`](crate::Squares::transform),
 /// [`Line`](crate::Line::transform), [`Board`](crate::Board::transform) and
 /// [`ReachableBoard`](crate::evidence::ReachableBoard::transform). The symmetries are the dihedral
 /// group of order 8, with [`then`](Self::then) and [`inverse`](Self::inverse).
@@ -22,7 +22,7 @@ use super::Direction;
 /// # Ok(()) }
 /// ```
 ///
-/// A square on no axis has eight images; the central one has one:
+/// A square on no axis has eight images, the central square has one:
 ///
 /// ```
 /// use std::collections::BTreeSet;
@@ -85,7 +85,7 @@ impl Symmetry {
         }
     }
 
-    /// Returns the composition: this symmetry, then the other one.
+    /// Returns the composition: this symmetry, then `next`.
     ///
     /// ```
     /// use tictactype::Symmetry;
@@ -96,7 +96,7 @@ impl Symmetry {
     /// ```
     #[must_use]
     pub const fn then(self, next: Self) -> Self {
-        // A square on no axis: its eight images differ, so one of them tells the symmetry.
+        // Square 1 of a 4×4 board is on no axis, so its image identifies the symmetry.
         let image = next.image(self.image(1, 4), 4);
         let mut rest: &[Self] = &Self::ALL;
         while let [symmetry, others @ ..] = rest {

@@ -11,7 +11,7 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The empty set.
     const EMPTY: Self;
 
-    /// The squares of a board in the top left corner of a larger one.
+    /// The squares of a board of side `side` in the top left corner of one with `columns` columns.
     fn corner(side: usize, columns: usize) -> Self;
 
     /// The number of squares in the set.
@@ -41,7 +41,7 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Removes and returns the last square.
     fn pop_last(&mut self) -> Option<usize>;
 
-    /// Removes the first `count` squares, or all.
+    /// Removes the first `count` squares, or all if there are fewer.
     fn drop_first(&mut self, count: usize);
 }
 
@@ -82,14 +82,14 @@ impl<const N: usize> Bitboard<N> {
         self
     }
 
-    /// Returns 64 squares of the set, from `first` on, which may be as low as -64. Bits for places
-    /// before the first square or after the last word are arbitrary.
+    /// Returns 64 squares of the set as bits, beginning with square `first`, which is at least -64.
+    /// Bits before square 0 or after the last word are arbitrary.
     #[inline]
     #[allow(clippy::indexing_slicing, reason = "the number is that of a word")]
     pub(crate) fn window(&self, first: isize) -> u64 {
         let (number, bit) = ((first >> 6) as usize, first as usize % 64);
-        // Not a comparison, which would be a branch on the square. Word -1 wraps to the last one,
-        // and the word after it is word 0.
+        // `min` instead of a comparison, which would be a branch on the square. Word -1 becomes the
+        // last word, and the word after -1 is word 0.
         let word = |number: usize| self.0[number.min(N - 1)];
         word(number) >> bit | word(number.wrapping_add(1)) << 1 << (63 - bit)
     }
@@ -112,11 +112,12 @@ impl<const N: usize> Bitboard<N> {
         }))
     }
 
-    /// The squares of all lines with exactly one square outside the set. The indices of neighbors
-    /// on a line differ by `step`.
+    /// The squares of all lines of `length` that have exactly one square outside the set. The
+    /// indices of neighbors on a line differ by `step`.
     #[inline]
     pub(crate) fn all_but_one(&self, length: usize, step: usize) -> Self {
-        // The first squares of lines: `full` lines lack no square so far, `lacking` lines lack one.
+        // The squares where a line begins of which the set has, so far, all squares (`full`) or all
+        // but one (`lacking`).
         let (mut full, mut lacking) = (*self, Self(self.0.map(|word| !word)));
         let mut next = *self;
         for _ in 1..length {
@@ -138,7 +139,7 @@ impl<const N: usize> Bitboard<N> {
         squares
     }
 
-    /// The squares of both sets.
+    /// The union of the sets.
     #[inline]
     pub(crate) fn with_all(mut self, other: Self) -> Self {
         for (word, other) in self.0.iter_mut().zip(other.0) {

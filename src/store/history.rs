@@ -6,16 +6,16 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct History<const CELLS: usize, const EARLIER: usize> {
     len: u64,
-    /// The last moves, from the lowest bits, latest first: for each, the index of its square plus
-    /// one. So a word is full if its highest place is not 0. This word is empty only if there are
-    /// no moves.
+    /// The last moves, the latest in the lowest bits. Each takes a place of `BITS` bits, which
+    /// holds the index of the square plus one. So a word is full if its highest place is not 0.
+    /// This word is 0 only if there are no moves.
     last: u64,
-    /// The moves before them, in full words.
+    /// The moves before those in `last`, in full words.
     earlier: [u64; EARLIER],
 }
 
-/// With at most this many words, a push to a full last word writes all of them, so every index is
-/// known at compile time.
+/// With at most this many earlier words, a push to a full last word writes all of them, so that
+/// every index is known at compile time.
 const MAX_WRITTEN: usize = 8;
 
 impl<const CELLS: usize, const EARLIER: usize> History<CELLS, EARLIER> {
@@ -71,7 +71,7 @@ impl<const CELLS: usize, const EARLIER: usize> History<CELLS, EARLIER> {
         self.len += 1;
     }
 
-    /// Moves the full last word to the earlier ones.
+    /// Moves the full last word to the earlier words.
     #[inline]
     const fn store_last(&mut self) {
         let number = self.len() / Self::PER_WORD - 1;
@@ -118,7 +118,7 @@ const fn bits(cells: usize) -> usize {
     cells.ilog2() as usize + 1
 }
 
-/// The number of words that a board needs besides the last one.
+/// The number of words that a board needs besides the last.
 pub(crate) const fn earlier_words(cells: usize) -> usize {
     (cells - 1) / (64 / bits(cells))
 }

@@ -19,7 +19,7 @@ const PLY_SHIFT: usize = 2 * CELLS;
 const MOVE_BITS: usize = 4;
 const MOVE: u64 = (1 << MOVE_BITS) - 1;
 
-/// One bit for each set of 16 squares, 8 KiB.
+/// One bit for each set of squares, 8 KiB.
 type Sets = [u64; 1 << (CELLS - 6)];
 
 // One table for each length of line, so that a program contains only those it uses.
@@ -70,9 +70,9 @@ impl Store for Nibbles {
 
     #[inline]
     fn last_move(&self) -> Option<usize> {
-        // Reading `board` changes no result, because a game with moves has marks. But it makes the
-        // compiler keep both words in registers from a push to its pop, where each would otherwise
-        // wait for the other's store.
+        // `board != 0` would be enough. But testing both words makes the compiler keep them in
+        // registers between a push and its pop, which would otherwise wait for each other's writes
+        // to memory.
         (self.board | self.moves != 0).then_some((self.moves & MOVE) as usize)
     }
 

@@ -1,14 +1,14 @@
-//! Places in a working copy of a game.
+//! Places: the stores of variations.
 
 use core::marker::PhantomData;
 
 use super::Store;
 use crate::player::Mark;
 
-/// A place in a working copy: the game after its first moves, for trying more.
+/// The store of a variation: the first [`ply`](Self::ply) moves of a game, and moves to try.
 ///
 /// The place after a move borrows from the place before it. Safe code can leak a place, so no place
-/// depends on the destructor of a later one.
+/// relies on the destructor of a later place to take back moves.
 pub trait Place<'a, G: Store> {
     /// Creates the place after the first `ply` moves of a game.
     fn new(store: &'a mut G, ply: u16) -> Self;
@@ -19,27 +19,26 @@ pub trait Place<'a, G: Store> {
     /// Takes back the moves of later places.
     fn restore(&mut self);
 
-    /// Plays a move on a vacant square. Returns `true` if it completes a line. Pass
-    /// `may_complete: false` if it cannot.
+    /// Plays a move on a vacant square, like [`Store::make_move`].
     fn make_move(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool;
 
     /// The number of moves.
     fn ply(&self) -> usize;
 
-    /// The store. It begins with the moves of this place. Moves of later places may follow;
+    /// The store. Its first moves are those of this place. Moves of later places may follow, until
     /// [`restore`](Self::restore) removes them.
     fn store(&self) -> &G;
 
     /// The mark on a square.
     fn mark_at(&self, index: usize) -> Option<Mark>;
 
-    /// Answers a question about the game at this place.
+    /// Calls a function with the game at this place, without the moves of later places.
     fn read<R>(&self, question: impl FnOnce(&G) -> R) -> R;
 }
 
 /// A place with its own copy of the game.
 ///
-/// For small games: a copy in registers is faster than taking a move back in memory.
+/// Used up to 8×8, where a copy in registers is faster than taking a move back in memory.
 #[derive(Debug)]
 pub struct Copied<'a, G> {
     store: G,
@@ -95,10 +94,10 @@ where
     }
 }
 
-/// A place in a game. The places before and after it share the same store.
+/// A place that shares its store with the places before and after it.
 ///
 /// A place that borrowed from this one may have played later moves. The next move from this place
-/// first takes them back, and queries ignore them.
+/// first takes the later moves back, and queries ignore them.
 #[derive(Debug)]
 pub struct Shared<'a, G> {
     store: &'a mut G,
@@ -135,8 +134,8 @@ where
 
     #[inline]
     fn make_move(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool {
-        // In a search, exactly one later move is left, and is replaced. Calling `restore`
-        // otherwise, with its special case for one move, made variations on 15×15 15 % slower.
+        // In a search, exactly one later move is left, and is replaced. The other branch does not
+        // call `restore`, whose special case for one move made variations on 15×15 15 % slower.
         let completes_line = if self.store.ply() == self.ply() + 1 {
             self.store.replace_last(mark, index, line, may_complete)
         } else {

@@ -15,21 +15,21 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 {
     const BOARD: Bitboard<WORDS> = Bitboard::first(CELLS);
 
-    /// The neighbors before a square, in the window that ends with it.
+    /// The neighbors before a square, in the window that ends with the square.
     const BEFORE: u64 = 1 << 62 | 0b111 << (62 - SIDE);
 
-    /// The neighbors after a square, in the window that begins with it.
+    /// The neighbors after a square, in the window that begins with the square.
     const AFTER: u64 = 1 << 1 | 0b111 << (SIDE - 1);
 
-    /// [`directions`](Self::directions) looks this many steps to each side of a square: as many as
-    /// fit into a window on the diagonal, which needs the most room, but at most three.
+    /// [`directions`](Self::directions) looks this many steps to each side of a square: three, or
+    /// two where three steps along the diagonal do not fit into a window.
     const STEPS: usize = if 3 * (SIDE + 1) < 64 { 3 } else { 2 };
 
     /// The directions in which the square may complete a line of the set, one bit for each.
     ///
-    /// A line of four or more needs at least three other marks in a run with the square, and a line
-    /// of three needs two. Counting them takes no branch, and excludes nearly all other squares
-    /// before the walk.
+    /// A line of four or more needs at least three other marks in a run with the square, a line of
+    /// three needs two. Counting the run takes no branch, and excludes nearly all squares that
+    /// complete no line before the walk.
     #[inline]
     fn directions(before: u64, after: u64, line: usize) -> u64 {
         let expected = (line - 1).min(Self::STEPS) as u64;
@@ -66,7 +66,8 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 
     /// The squares where a mark may complete a line of a set.
     ///
-    /// Not all do: a line may wrap around the edge of the board, or contain the opponent's marks.
+    /// Not all complete one: such a line may wrap around the edge of the board, or contain the
+    /// opponent's marks.
     /// Bits after the last square are arbitrary.
     #[inline(never)]
     fn candidates_in(set: &Bitboard<WORDS>, line: usize) -> Bitboard<WORDS> {

@@ -18,7 +18,7 @@ const fn squares(first: usize, direction: Direction, line: usize, side: usize) -
 /// The sets of squares that contain a line: one bit for each set, 64 sets in a word.
 #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
 pub(crate) const fn sets_with_a_line<const WORDS: usize>(side: usize, line: usize) -> [u64; WORDS] {
-    /// For each of the first six squares, the sets in a word that contain it.
+    /// For each of the first six squares, the sets of a word that contain the square.
     const WITH_SQUARE: [u64; 6] = [
         0xAAAA_AAAA_AAAA_AAAA,
         0xCCCC_CCCC_CCCC_CCCC,
@@ -39,7 +39,7 @@ pub(crate) const fn sets_with_a_line<const WORDS: usize>(side: usize, line: usiz
             }
             square += 1;
         }
-        // The number of the word holds the other squares of its sets.
+        // The bits of a word's number are the other squares of its sets, from the seventh on.
         let others = squares as usize >> WITH_SQUARE.len();
         let mut word = others;
         while word < WORDS {

@@ -26,7 +26,7 @@ static LINE_STARTS_8: [[u64; 4]; 8] = line_starts(8);
 impl<const SIDE: usize, const CELLS: usize, const EARLIER: usize> Words<SIDE, CELLS, EARLIER> {
     const BOARD: u64 = u64::MAX >> (64 - CELLS);
 
-    /// The neighbors of a square in a window.
+    /// The neighbors of a square. The lowest bit is the square to the upper left.
     const NEIGHBORS: u64 = neighbors(SIDE);
 
     /// Adds a move, also in constants.
