@@ -1,4 +1,5 @@
-//! Squares and games as literals.
+//! Squares and games as literals: `at!`, `play!` and `board!`. `round!` is in
+//! `src/typelevel/moves/literal.rs`.
 
 mod games;
 mod refusal;
@@ -81,8 +82,7 @@ macro_rules! at {
 ///
 /// The literal is the size, then the squares of the moves, alternating between X and O. On 3×3 you
 /// can write squares by name: `play![Grid<3>; middle-center top-left]`. The value is a
-/// [`Game`](crate::Game) in the state that the moves lead to; annotated with another state, it does
-/// not compile. The macro can be used in constants.
+/// [`Game`](crate::Game) in the state that the moves lead to. The macro can be used in constants.
 ///
 /// ```
 /// use tictactype::{Game, Grid, O, Opening, Won, X, play};
@@ -100,6 +100,8 @@ macro_rules! at {
 /// # use tictactype::{Grid, play};
 /// play![Grid<3>; b2 a1 b2]; // error: move 3: the square `b2` is already taken by X
 /// ```
+///
+/// An annotation with another state does not compile either:
 ///
 /// ```compile_fail,E0308
 /// # use tictactype::{Game, Grid, Won, X, play};
@@ -146,9 +148,9 @@ macro_rules! play {
 ///
 /// The literal is the size, then the rows from the top as text that
 /// [`Board::parse`](crate::Board::parse) reads. The board must pass
-/// [`Board::check`](crate::Board::check). The value is the [`Game`](crate::Game) that
-/// [`to_game`](crate::evidence::ReachableBoard::to_game) returns, in its exact state. The macro can
-/// be used in constants.
+/// [`Board::check`](crate::Board::check). The value is a [`Game`](crate::Game) in the state of the
+/// board, with moves in the order of [`to_game`](crate::evidence::ReachableBoard::to_game). The
+/// macro can be used in constants.
 ///
 /// ```
 /// use tictactype::{Game, Grid, O, Won, X, at, board};
@@ -165,7 +167,7 @@ macro_rules! play {
 /// ```
 ///
 /// A board that no game can reach does not compile, nor does text that is not a board. The error
-/// states the rule, or the place in the text:
+/// states the broken rule, or the place in the text:
 ///
 /// ```compile_fail,E0080
 /// # use tictactype::{Grid, board};
@@ -248,7 +250,7 @@ mod tests {
         // X won, so X's last move is on the line.
         assert_eq!(last("X X X / O O . / . . ."), ('X', 'c', 1));
         assert_eq!(last(". . . / . . . / . . ."), ('.', 'a', 1));
-        // The type reports the unsupported size.
+        // An unsupported size: `last_mark` returns `.`, and rustc reports the type.
         assert_eq!(last_mark::<Grid<27>>("X"), '.');
         assert_eq!(last_row::<Grid<3, 4>>("X"), 1);
     }
@@ -300,7 +302,7 @@ mod tests {
     fn the_letter_of_a_move_is_its_column() {
         assert_eq!(letter_of_move("z26"), 'z');
         assert_eq!(letter_of_last_move("z26", "b2 z26"), 'z');
-        // `letter_of_last_move` reports it.
+        // `letter_of_last_move` reports this square.
         assert_eq!((letter_of_move("z27"), row_of_move("z27")), ('?', 1));
         assert_eq!(row_of_move("z26"), 26);
     }

@@ -17,7 +17,7 @@ pub trait Text {
     const IS_BOARD: bool = false;
 }
 
-/// A size without run-time values.
+/// A size that its type fixes: the side and the line.
 #[diagnostic::on_unimplemented(
     message = "this size cannot be used in a literal: expected a `Grid` with a side of 2 to 26 and a line of 2 to the side",
     label = "not a supported `Grid`"
@@ -57,7 +57,7 @@ impl<S: ConstantSize, Moves: Text> ConstantMoves for ReplayOf<S, Moves> {
     };
 }
 
-/// Returns the number of the state that a text leads to.
+/// Returns the number of the state that a text leads to, as `codes!` assigns them.
 ///
 /// # Panics
 ///
@@ -109,7 +109,7 @@ codes! {
     GameState::Drawn(Mark::O) => 6, Drawn<O>;
 }
 
-/// A game from the text of its moves, on a board of size `S`, with the number of its state.
+/// A game on a board of size `S`, from the text of its moves, with the number of its state.
 #[derive(Debug)]
 pub struct Literal<S, Moves, const STATE: u8>(PhantomData<(S, Moves)>);
 
@@ -120,7 +120,7 @@ where
     Code<STATE>: Coded,
     StoreOf<S>: Replayed<ReplayOf<S, Moves>>,
 {
-    /// The game. The assertion makes it a compile error to name this type with another state.
+    /// The game. The assertion refuses a `STATE` that the moves do not lead to.
     pub const GAME: Game<<Code<STATE> as Coded>::State, S> = {
         assert!(
             STATE == state::<S, Moves>(),

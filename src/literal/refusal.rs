@@ -7,7 +7,7 @@ use crate::player::{Mark, Sentence};
 pub(crate) enum LiteralRefusal {
     OffEveryBoard,
     NotASquare,
-    /// A word with brackets or a comma, with the verb phrase of the sentence.
+    /// A word with a bracket or a comma. Holds the verb phrase of the sentence.
     NotAList(&'static str),
     Quoted,
     Unnamed,
@@ -27,7 +27,7 @@ impl LiteralRefusal {
         }
     }
 
-    /// Writes the sentence for an illegal word, given the number of the move and the side.
+    /// Writes the sentence, given the refused word, the number of its move and the side.
     pub(crate) const fn sentence(&self, number: usize, word: &[u8], side: usize) -> Sentence {
         let sentence = Sentence::new().text("move ").number(number).text(": ");
         match self {

@@ -1,4 +1,4 @@
-//! The rules as a constant function, to play literals at compile time. Tests compare it with
+//! The rules as `const` functions, to play literals at compile time. Tests compare the results with
 //! [`Game`](crate::Game).
 
 use super::refusal::LiteralRefusal;
@@ -6,20 +6,20 @@ use crate::board::{MOST, PlayOrder, Symbols, notation, parse_marks};
 use crate::game::GameState;
 use crate::player::{Direction, GameResult, MAX_SIDE, Mark, Sentence};
 
-/// The distance between rows: the longest row, with a border at each end that is never marked.
+/// The distance between rows: the longest row, with a cell at each end that is never marked.
 const STRIDE: usize = MAX_SIDE + 2;
 
 /// Marks an empty cell.
 const VACANT: u8 = b' ';
 
-/// The distances between neighbors on a line, for each direction.
+/// The distance between neighbors on a line, for each direction.
 const STEPS: [usize; 4] = Direction::steps(STRIDE);
 
 /// The moves of a literal, and the state after them.
 ///
-/// The compiler interprets this code, so fewer and simpler steps compile faster. Marks are letters,
-/// and padding around the board replaces bounds checks. With a `MarkArray`, literals took 1.4 to 1.8
-/// times as long.
+/// The compiler interprets this code, so it has few and simple steps. Marks are letters, and
+/// unmarked cells around the board replace bounds checks. With a `MarkArray`, literals took 1.4 to
+/// 1.8 times as long to compile.
 pub(crate) struct Replay {
     side: usize,
     line: usize,
@@ -184,9 +184,10 @@ pub(crate) const fn first_malformed(moves: &str) -> Option<Sentence> {
     None
 }
 
-/// Splits off the first word. `None` if there is none.
+/// Splits off the first word. Returns `None` if there is none.
 ///
-/// A hyphen between spaces is part of a word, because rustc may print `top-left` or `top - left`.
+/// A hyphen between spaces is part of a word, because `stringify!` may write `top-left` as `top -
+/// left`.
 const fn next_word(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let text = text.trim_ascii_start();
     let mut rest = text;
@@ -205,7 +206,7 @@ const fn next_word(text: &[u8]) -> Option<(&[u8], &[u8])> {
     }
 }
 
-/// The sentences at run time. `tests/ui` has them in compiler messages.
+/// Tests the sentences at run time; `tests/ui` tests them in compiler messages.
 #[cfg(test)]
 mod tests {
     extern crate std;
@@ -412,7 +413,8 @@ mod tests {
         assert_eq!(found, Some((651, GameState::Won(Mark::X))));
     }
 
-    /// Every arrangement of marks on 3×3, compared with the run-time check.
+    /// Compares every board of 3×3 with the check at run time. Returns how many boards games can
+    /// reach, and how many they cannot.
     fn boards_agree<S: FixedSide + Default>() -> [usize; 2] {
         let size = S::default();
         let mut counts = [0; 2];

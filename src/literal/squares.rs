@@ -21,7 +21,7 @@ pub const fn letter(square: &str, message: &str) -> char {
 }
 
 /// Returns the column letter of a move of a list, in lower case. Returns `?` for a text that is not
-/// a square of any board: [`letter_of_last_move`] reports it.
+/// a square of any board; [`letter_of_last_move`] reports the text.
 #[must_use]
 pub const fn letter_of_move(square: &str) -> char {
     match read(square.as_bytes()) {
@@ -46,8 +46,8 @@ pub const fn letter_of_last_move(square: &str, moves: &str) -> char {
     }
 }
 
-/// Returns the row number of a square. Returns 1 if the text is not a square: [`letter`] reports
-/// it.
+/// Returns the row number of a square. Returns 1 if the text is not a square; [`letter`] reports
+/// the text.
 #[must_use]
 pub const fn row(square: &str) -> usize {
     match read(square.as_bytes()) {
@@ -65,7 +65,8 @@ pub const fn row_of_move(square: &str) -> usize {
     }
 }
 
-/// The size at the start of a literal, or a round. The literal's type reports an unsupported size.
+/// What a list of moves starts from: a size, or a round on a board of that size. The size may be
+/// unsupported; the type of the literal reports it.
 #[diagnostic::on_unimplemented(
     message = "a list of moves begins with a size or a round, such as `round![Grid<3>; b2 a1 c3]`",
     label = "neither a `Grid` nor a `Round`"
@@ -77,7 +78,7 @@ pub trait NamesSize {
     /// The length of a line.
     const LINE: usize;
 
-    /// `false` for a round with moves: it takes no rows.
+    /// `false` for a round with moves, which the rows of a board cannot follow.
     const IS_BLANK: bool = true;
 }
 
@@ -127,7 +128,7 @@ const fn has_labels(rows: &[u8]) -> bool {
     if let [b'a', b' ', ..] = rest {
         return true;
     }
-    // A zero is probably a mark of O. It is refused as a square.
+    // `0` is no row number. It probably means O, and the parser refuses it as a mark.
     while let [first, after @ ..] = rest {
         if let (b'1'..=b'9', [] | [b' ' | b'0'..=b'9', ..]) = (*first, after) {
             return true;
@@ -149,7 +150,7 @@ const fn has_squares(rows: &[u8]) -> bool {
     false
 }
 
-/// The text after its first word and the white space around it.
+/// The text after its first word and the white space that follows.
 const fn after_word(mut text: &[u8]) -> &[u8] {
     while let [b'!'..=0xFF, rest @ ..] = text {
         text = rest;
@@ -157,8 +158,8 @@ const fn after_word(mut text: &[u8]) -> &[u8] {
     text.trim_ascii_start()
 }
 
-/// Returns the column letter of a board's last move. Returns `a` if there is none, or if
-/// [`last_mark`] reports the board.
+/// Returns the column letter of a board's last move. Returns `a` if the board is empty, or if it is
+/// refused; [`last_mark`] reports a refused board.
 #[must_use]
 pub const fn last_letter<S: NamesSize>(rows: &str) -> char {
     match last_index::<S>(rows) {
@@ -167,8 +168,8 @@ pub const fn last_letter<S: NamesSize>(rows: &str) -> char {
     }
 }
 
-/// Returns the row number of a board's last move. Returns 1 if there is none, or if [`last_mark`]
-/// reports the board.
+/// Returns the row number of a board's last move. Returns 1 if the board is empty, or if it is
+/// refused; [`last_mark`] reports a refused board.
 #[must_use]
 pub const fn last_row<S: NamesSize>(rows: &str) -> usize {
     match last_index::<S>(rows) {
@@ -187,7 +188,7 @@ const fn last_index<S: NamesSize>(rows: &str) -> Option<usize> {
     }
 }
 
-/// A game that reaches a board. `None` if the size is not supported.
+/// Plays a game that reaches a board. Returns `None` if the size is not supported.
 const fn replay_of<S: NamesSize>(rows: &str) -> Option<Result<Replay, Sentence>> {
     let (side, line) = (S::SIDE, S::LINE);
     if side < 2 || MAX_SIDE < side || line < 2 || side < line {
