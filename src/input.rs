@@ -1,4 +1,4 @@
-//! Games from input, their records, and games that continue from a board.
+//! Games whose moves arrive at run time, their records, and games that continue from a board.
 
 mod any_game;
 mod messages;

@@ -1,4 +1,4 @@
-//! Games with their state as a value.
+//! Games whose state is a value, not a type.
 
 mod conversions;
 mod illegal_move;
@@ -71,7 +71,7 @@ pub use self::wrong_state::WrongState;
 /// # Ok(()) }
 /// ```
 ///
-/// [`Position::to_any_size`] converts a game of a fixed side to one of any size, and
+/// [`Position::to_any_size`] converts a game of a fixed side to a game of any size, and
 /// `AnyGame::<S>::try_from` converts it back.
 ///
 /// # In a struct
@@ -107,7 +107,7 @@ pub use self::wrong_state::WrongState;
 #[must_use = "the game holds all moves"]
 pub struct AnyGame<S: Size = AnySize> {
     position: Position<S>,
-    /// The result of the position, kept so that a move need not compute it.
+    /// The result of the position, stored so that queries and moves need not compute it.
     result: Option<GameResult>,
 }
 
@@ -201,7 +201,8 @@ impl<S: Size> AnyGame<S> {
     /// # Errors
     ///
     /// Returns [`IllegalMove`] if the game is over, if it is the other player's turn, or if the
-    /// square is off the board or taken. The first of these is reported. The game is unchanged.
+    /// square is off the board or taken. If several apply, the error has the first. The game is
+    /// unchanged.
     pub fn push_as(
         &mut self,
         by: impl Into<Mark>,
@@ -211,7 +212,7 @@ impl<S: Size> AnyGame<S> {
     }
 
     /// Checks a move before you play it. Returns an entry, which plays the move and cannot fail.
-    /// The entry borrows the game; the entry of [`Game::entry`](crate::Game::entry) owns it.
+    /// The entry borrows the game; the entry of a typed [`Game`](crate::Game::entry) owns its game.
     ///
     /// ```
     /// use tictactype::{AnyGame, GameResult, Grid, Mark, at};
@@ -238,8 +239,8 @@ impl<S: Size> AnyGame<S> {
     }
 
     /// Checks that a move is legal and, given `by`, that it is that player's turn. Returns the mark
-    /// of the player to move and the index of the square. For an illegal move, returns its player
-    /// and the first reason that applies.
+    /// of the player to move and the index of the square. For an illegal move, returns the player
+    /// of the move and the first reason that applies.
     #[inline]
     fn check(
         &self,
@@ -360,7 +361,7 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// Returns a copy of the game after its first `ply` moves, or `None` if it has fewer.
+    /// Returns a copy of the game after its first `ply` moves, or `None` if the game has fewer.
     ///
     /// For undo and redo, keep the whole game and show such a copy.
     ///
@@ -388,7 +389,7 @@ impl<S: Size> AnyGame<S> {
         Some(game)
     }
 
-    /// Borrows the game as evidence that it is not over. Returns `None` once it is.
+    /// Borrows the game as evidence that it is not over. Returns `None` once the game is over.
     ///
     /// Computer players take a game in this form.
     ///
@@ -415,7 +416,8 @@ impl<S: Size> AnyGame<S> {
     }
 }
 
-/// A [`Position`] computes these; the game keeps them.
+/// These have the same names as the methods of [`Position`], which compute the result at each call.
+/// An `AnyGame` has it stored.
 impl<S: Size> AnyGame<S> {
     /// The player to move, or `None` once the game is over.
     #[doc(alias("current_player", "side_to_move"))]
@@ -450,7 +452,7 @@ impl<S: Size> AnyGame<S> {
 }
 
 impl<S: Size> AnyGame<S> {
-    /// Returns a copy of the game in the type of its state, for a `match`.
+    /// Copies the game into the type of its state, for a `match`.
     ///
     /// ```
     /// use tictactype::{AnyGame, Grid, O, Outcome, TypedGame, at};

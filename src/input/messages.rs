@@ -1,4 +1,5 @@
-//! Bounds that exist for the compiler's messages about games in a run-time state.
+//! Bounds that exist only for messages of the compiler: about games whose state is known only at
+//! run time.
 
 use core::marker::PhantomData;
 

@@ -6,8 +6,8 @@ use crate::board::{Board, ReachableBoard, Size, UnreachableBoard};
 impl<S: Size> ReachableBoard<S> {
     /// Plays a game that reaches the board, in one of the possible orders of its moves.
     ///
-    /// A board has no order of moves, so this one is made up. It shows in the game's record, undo
-    /// and wire format. If that matters, store the board instead.
+    /// A board has no order of moves, so this order is made up. You see it in the game's record, in
+    /// undo and in the wire format. If that matters, store the board instead.
     ///
     /// Each player takes its squares in row-major order from the top left. In a won game, the last
     /// move is on the last square shared by all complete lines.

@@ -9,8 +9,8 @@ use crate::game::Refused;
 
 /// A reader of boards and records in other notations, with options.
 ///
-/// Without options it is as strict as [`Board::parse`] and [`AnyGame::replay`]. Each option accepts
-/// one more notation. The rules of the game stay the same.
+/// Without options, a reader is as strict as [`Board::parse`] and [`AnyGame::replay`]. Options
+/// change the notation, never the rules of the game.
 ///
 /// ```
 /// use tictactype::{Grid, Reader};
@@ -54,9 +54,9 @@ impl<'a> Reader<'a> {
 
     /// Sets the symbols of X, O and a vacant square on boards, instead of `X`, `O` and `.`.
     ///
-    /// A symbol is one or more visible characters other than slashes. The case of ASCII letters is
-    /// ignored, and so is the variation selector U+FE0F after a symbol. If one symbol begins with
-    /// another, the longer one is read.
+    /// A symbol is one or more visible characters other than slashes. Reading ignores the case of
+    /// ASCII letters, and the variation selector U+FE0F after a symbol. If one symbol begins with
+    /// another, the reader tries the longer one first.
     ///
     /// ```
     /// use tictactype::{Grid, Reader};
@@ -71,14 +71,14 @@ impl<'a> Reader<'a> {
     /// # Ok(()) }
     /// ```
     ///
-    /// If a symbol begins with a digit, boards are read without row numbers; if one begins with
-    /// `a`, without column letters.
+    /// If a symbol begins with a digit, boards cannot have row numbers. If a symbol begins with
+    /// `a`, boards cannot have column letters.
     ///
     /// # Errors
     ///
-    /// Returns [`ConfusableMarks`] if a symbol is not valid, or if two look the same. Upper and
-    /// lower case look the same here, and so do `x`, `×` and the Greek and Cyrillic letters like
-    /// it, `o` and `○`, or `·` and `•`.
+    /// Returns [`ConfusableMarks`] if a symbol is not valid, or if two symbols look the same. `x`
+    /// and `X` count as the same; so do `x`, `×` and the similar Greek and Cyrillic letters, `o`
+    /// and `○`, and `·` and `•`.
     pub const fn with_marks(
         mut self,
         x: &'a str,
@@ -92,10 +92,10 @@ impl<'a> Reader<'a> {
         Ok(self)
     }
 
-    /// Accepts the numbers of moves in records, and ignores them: `1. b2 a1 2. c3`.
+    /// Accepts move numbers in records, whatever their value: `1. b2 a1 2. c3`.
     ///
-    /// A number with several dots, as in `1... a1`, precedes a move of O. If it is X's turn, the
-    /// move is refused.
+    /// A number with several dots, as in `1... a1`, says that O makes the move. If it is X's turn,
+    /// the move is refused.
     ///
     /// ```
     /// use tictactype::{Grid, Reader};
@@ -125,7 +125,7 @@ impl<'a> Reader<'a> {
         self
     }
 
-    /// Accepts records that begin with their size. It must be the size of the game.
+    /// Accepts records that begin with a size, which must be the size of the game.
     ///
     /// ```
     /// use tictactype::{Grid, Reader};
@@ -185,8 +185,8 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// Returns [`Refused`], with the game so far, for the first word that is not a legal move or,
-    /// with [`with_size`](Self::with_size), for another size.
+    /// Returns [`Refused`], with the game so far, for the first word that is not a legal move. With
+    /// [`with_size`](Self::with_size), also if the record begins with another size.
     pub fn game<S: Size>(
         &self,
         size: S,
@@ -223,8 +223,8 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// Returns [`Refused`] if the first word is not a size, or for the first move that is not
-    /// legal, with the game before it.
+    /// Returns [`Refused`] for the first word that is not a legal move, with the game before that
+    /// word. If the first word is not a size, the error has no game.
     pub fn game_with_size(
         &self,
         record: &str,

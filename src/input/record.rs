@@ -11,15 +11,15 @@ use crate::board::{
 use crate::game::{Game, GameOver, Outcome, Refused, State, Undone};
 use crate::player::{Excerpt, GameResult, Mark, Player, pad_with};
 
-/// The most bytes of a word to read. The longest square, `bottom-center`, has 13. Errors quote no
-/// more than this of a longer word.
+/// The most bytes of a word to look at. The longest square, `bottom-center`, has 13 bytes, so a
+/// longer word is malformed. Errors quote this many bytes of it.
 const LONGEST_WORD: usize = Excerpt::CAPACITY;
 
 impl<S: Size> AnyGame<S> {
     /// Parses a record by playing its moves on an empty board.
     ///
     /// A record is a list of squares separated by ASCII white space. It does not contain the size,
-    /// so store that beside it. On a [`Grid`](crate::Grid), [`FromStr`] works too.
+    /// so store the size too. On a [`Grid`](crate::Grid), [`FromStr`] works as well.
     ///
     /// Parsing needs no memory besides the game, and stops at the first bad word.
     ///
@@ -61,8 +61,8 @@ impl<S: Size> AnyGame<S> {
     ///
     /// # Errors
     ///
-    /// Returns [`Refused`] for the first illegal move, with the game before it, whose
-    /// [`ply`](crate::Position::ply) is the number of legal moves.
+    /// Returns [`Refused`] for the first illegal move, with the game before that move. The
+    /// [`ply`](crate::Position::ply) of this game is the index of the illegal move.
     pub fn from_moves(
         size: S,
         moves: impl IntoIterator<Item = S::Square>,
@@ -85,8 +85,8 @@ pub(crate) fn replay<'a, S: Size>(
     for Word { offset, text, by } in words {
         let number = game.ply() + 1;
         let played = match (game.size().parse_square(text), game.result()) {
-            // Once the game is over, every square is refused for that reason, even a square off the
-            // board.
+            // After the end, the error for every square is that the game is over, even for a square
+            // off the board.
             (Ok(_) | Err(ParseSquareError::OffBoard(_)), Some(result)) => {
                 Err(ParseGameError::Over {
                     number,
@@ -119,7 +119,7 @@ pub(crate) struct Word<'a> {
     /// The offset in the record, in bytes from 0.
     pub(crate) offset: usize,
     pub(crate) text: &'a str,
-    /// The player of the move, if the number before it tells.
+    /// O, if the move number before the word has several dots. `None` otherwise.
     by: Option<Mark>,
 }
 
@@ -167,7 +167,7 @@ impl<'a> RecordWords<'a> {
         })
     }
 
-    /// The first word of a text, or the whole text if the word is too long.
+    /// The first word of a text, or the whole text if the word is longer than `LONGEST_WORD`.
     fn first<'b>(&self, text: &'b str) -> &'b str {
         text.char_indices()
             .take_while(|(offset, _)| *offset <= LONGEST_WORD)
@@ -200,8 +200,8 @@ fn after_number(text: &str) -> (usize, &str) {
 /// Parses a record: squares separated by white space, such as `b2 a1 c3`. On 3×3 the names of the
 /// squares are accepted too.
 ///
-/// The record does not begin with its size. For one that does, use
-/// [`Reader::with_size`](crate::Reader::with_size), or parse an `AnyGame` of any size.
+/// If the record begins with its size, use [`Reader::with_size`](crate::Reader::with_size), or
+/// parse an `AnyGame` of any size.
 ///
 /// ```
 /// use tictactype::{AnyGame, Grid};
@@ -229,8 +229,8 @@ impl<S: Size + Default> FromStr for AnyGame<S> {
 ///
 /// # Errors
 ///
-/// Returns [`Refused`] if the first word is not a size, or for the first move that is not legal,
-/// with the game before it.
+/// Returns [`Refused`] for the first word that is not a legal move, with the game before that word.
+/// If the first word is not a size, the error has no game.
 ///
 /// # Examples
 ///
@@ -268,8 +268,8 @@ pub(crate) fn read<'a>(
     }
 }
 
-/// Writes the record of the game: the squares of its moves, separated by spaces. It begins with the
-/// size if that is an [`AnySize`].
+/// Writes the record of the game: the squares of its moves, separated by spaces. For a game on an
+/// [`AnySize`], the record begins with the size.
 ///
 /// ```
 /// use tictactype::{AnyGame, AnySize, Grid, at};
@@ -320,8 +320,8 @@ impl<S: FixedSide> Display for Undone<S> {
 
 /// The reason that a text is not the record of a game.
 ///
-/// It comes in a [`Refused`], with the game before the bad move. If the size at the beginning is
-/// bad, there is no game.
+/// It comes in a [`Refused`], with the game before the bad move. If a record has to begin with its
+/// size and does not, there is no game.
 ///
 /// ```
 /// use tictactype::{AnyGame, Grid};
@@ -362,7 +362,7 @@ pub enum ParseGameError<At = Coordinates> {
         /// The reason.
         error: ParseSizeError,
     },
-    /// The first word is another size than the game's.
+    /// The first word is a size, but not that of the game.
     #[non_exhaustive]
     WrongSize {
         /// The offset of the word in the record, in bytes from 0.
@@ -377,7 +377,7 @@ pub enum ParseGameError<At = Coordinates> {
         number: usize,
         /// The offset of the word in the record, in bytes from 0.
         word: usize,
-        /// The reason, with an offset that counts from the beginning of the word.
+        /// The reason. Its offset counts from the beginning of the word.
         error: ParseSquareError,
     },
     /// A square cannot be played.
@@ -426,7 +426,7 @@ impl<At> ParseGameError<At> {
         }
     }
 
-    /// The first word of the text, if it is an unexpected size.
+    /// The first word of the record, if it is a size and a square was expected.
     fn size_in_place_of_a_square(&self) -> Option<&str> {
         match self {
             Self::InvalidSquare {

@@ -40,8 +40,8 @@ pub struct IllegalMove<At = Coordinates> {
 
 /// The reason why a move is illegal.
 ///
-/// If several apply, the first in this order is reported. The rules have no other reasons, so the
-/// enum is exhaustive.
+/// If several reasons apply, the error has the first in the order of the variants. The rules have
+/// no other reasons, so the enum is exhaustive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum IllegalMoveReason {
     /// The game is over, with this result.
@@ -69,7 +69,8 @@ impl<At> IllegalMove<At> {
         self.at
     }
 
-    /// The player of the move, or `None` after a [`push`](crate::AnyGame::push) to a finished game.
+    /// The player of the move. `None` if the game was over and the call, such as
+    /// [`push`](crate::AnyGame::push), named no player.
     #[must_use]
     pub const fn by(&self) -> Option<Mark> {
         self.by

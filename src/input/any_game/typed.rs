@@ -1,4 +1,4 @@
-//! Games in the types of their states.
+//! Typed games in any state, as an enum.
 
 use core::ops::Deref;
 
@@ -8,9 +8,9 @@ use crate::game::{Drawn, Game, GameInPlay, Opening, Outcome, Position, State, Ta
 use crate::input::HasState;
 use crate::player::{O, Player, X};
 
-/// A game in the type of its state, returned by [`AnyGame::to_typed`].
+/// A typed [`Game`], with a variant for each state. Returned by [`AnyGame::to_typed`].
 ///
-/// `match` on it, and the compiler checks your moves from there on.
+/// `match` on it: in each arm, the compiler checks your moves.
 ///
 /// ```
 /// use tictactype::{AnyGame, FixedSide, Game, Grid, Turn, TypedGame};

@@ -9,7 +9,8 @@ use crate::player::{GameResult, Mark};
 /// A vacant square of a game in play: evidence that a move there is legal. Returned by
 /// [`AnyGame::entry`].
 ///
-/// It borrows the game mutably, so nothing can change the game between the check and the move.
+/// The entry borrows the game mutably, so nothing can change the game between the check and the
+/// move.
 ///
 /// ```
 /// use tictactype::error::IllegalMove;

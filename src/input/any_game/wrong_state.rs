@@ -1,4 +1,4 @@
-//! The error of a conversion to the wrong state.
+//! The error of a conversion to a [`Game`](crate::Game) in another state.
 
 use core::error::Error;
 use core::fmt::{self, Display};
