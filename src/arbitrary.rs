@@ -2,8 +2,8 @@
 //! the crate `arbitrary`.
 //!
 //! Values are decoded from bytes. Zeros, and the end of the bytes, decode to the smallest value:
-//! the empty game, the first square, a side of 2. So shrinking the bytes shrinks the value. Values
-//! are made by the public API, so none is illegal.
+//! the empty game, the first square, a side of 2. So shrinking the bytes shrinks the value. Games
+//! are made by playing moves, so none is illegal.
 
 mod ended;
 mod moves;
@@ -90,7 +90,7 @@ impl<'a, S: Size + Arbitrary<'a>> Arbitrary<'a> for Line<S> {
     }
 }
 
-/// A board with any marks, also one that no game can reach.
+/// A board with any marks, which may be one that no game can reach.
 impl<'a, S: Size + Arbitrary<'a>> Arbitrary<'a> for Board<S> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         let size = S::arbitrary(bytes)?;
@@ -141,18 +141,19 @@ impl<'a, T: State, S: FixedSide + Arbitrary<'a>> Arbitrary<'a> for Game<T, S> {
 
 /// Returns a game in any state.
 fn any_state<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
-    // Random moves hardly ever end a game on a large board.
+    // Random moves hardly ever end a game on a large board, so half of the games are ended on
+    // purpose.
     let ended = match bytes.int_in_range(0..=5)? {
         0..=2 => return in_play(size, bytes, |_| true),
         3 => won(size, Mark::X, bytes),
         4 => won(size, Mark::O, bytes),
         _ => drawn(size, bytes),
     };
-    // Some small sizes have no such game.
+    // On some sizes, O cannot win or no game is drawn.
     ended.or_else(|_| in_play(size, bytes, |_| true))
 }
 
-/// Returns a game in play after one of these numbers of moves.
+/// Returns a game in play after a number of moves that `is_allowed` accepts.
 fn in_play<S: Size>(
     size: S,
     bytes: &mut Unstructured<'_>,

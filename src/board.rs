@@ -106,7 +106,7 @@ use crate::store::{SquareSet, Store};
 /// # Ok(()) }
 /// ```
 ///
-/// Without a size it is a board of 3×3. On an [`AnySize`], squares are [`Coordinates`]:
+/// `Board` without a size is a board of 3×3. On an [`AnySize`], squares are [`Coordinates`]:
 ///
 /// ```
 /// use tictactype::{AnySize, Board};
@@ -294,7 +294,8 @@ impl<S: Size> Board<S> {
     /// Returns all complete lines of a player's marks, ordered by direction and then by first
     /// square.
     ///
-    /// On the board of a game, these are the winning lines. Other boards may have any.
+    /// On the board of a game, these are the winning lines. On other boards, both players may have
+    /// complete lines.
     ///
     /// ```
     /// use tictactype::{Board, Grid, O, X};
@@ -399,7 +400,7 @@ impl<S: Size> Board<S> {
     }
 
     /// The player to move. `None` if a line is complete, if the board is full, or if the numbers of
-    /// marks do not fit: X must have as many as O, or one more.
+    /// marks are impossible: X must have as many marks as O, or one more.
     ///
     /// ```
     /// use tictactype::{Board, Grid, Mark};
@@ -420,7 +421,7 @@ impl<S: Size> Board<S> {
     }
 
     /// The result of the marks: a win if one player has complete lines, a draw if the board is full
-    /// without one, and otherwise `None`.
+    /// and has no complete line, and otherwise `None`.
     ///
     /// This does not check that a game can reach the board; [`check`](Self::check) does.
     ///
@@ -469,7 +470,7 @@ impl<S: Size> Board<S> {
         self.size
     }
 
-    /// The player that made the last move, O on an empty board. Returns `None` unless X has as many
+    /// The player who made the last move, O on an empty board. Returns `None` unless X has as many
     /// marks as O, or one more.
     pub(crate) fn last_player(&self) -> Option<Mark> {
         let PerPlayer { x, o } = self.marks;

@@ -25,8 +25,9 @@ pub(super) fn drawn<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<An
 
 /// Returns a drawn game with the marks in a pattern.
 ///
-/// With two in a row, no game is drawn: one player has two of the four squares in a corner. With
-/// longer lines, the pattern of [`is_first_color`] has no line.
+/// With two in a row, no game is drawn: one player gets two of the squares `a1`, `b1`, `a2` and
+/// `b2`, and any two of them are a line. With longer lines, the pattern of [`is_first_color`] has no
+/// line.
 fn drawn_in_a_pattern<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
     let symmetry = Symmetry::arbitrary(bytes)?;
     let mut squares = squares_by_color(size, symmetry);
@@ -37,9 +38,7 @@ fn drawn_in_a_pattern<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<
     play(size, x, o, Some(GameResult::Drawn))
 }
 
-/// Returns a game that a player won, in as few moves as possible or in more.
-///
-/// Every won game is possible.
+/// Returns a game that `winner` won, in as few moves as possible or in more.
 pub(super) fn won<S: Size>(
     size: S,
     winner: Mark,
@@ -53,7 +52,7 @@ pub(super) fn won<S: Size>(
         Mark::O => squares / 2,
     };
     let most = moves.saturating_sub(size.line());
-    // Long games take long to make, so they are rarer.
+    // Long games take long to generate, so they are rarer.
     let most = bytes.int_in_range(0..=most + 1)?;
     let late = match bytes.int_in_range(0..=most)?.checked_sub(1) {
         Some(others) => won_after(line, winner, others, bytes)?,
@@ -65,8 +64,8 @@ pub(super) fn won<S: Size>(
     }
 }
 
-/// Returns a game where the winner also moves outside of the line. Returns `None` if a player runs
-/// out of squares.
+/// Returns a game where the winner makes `others` moves outside of the line. Returns `None` if a
+/// player has no square left that does not end the game too early.
 fn won_after<S: Size>(
     line: Line<S>,
     winner: Mark,
@@ -137,7 +136,7 @@ fn won_at_once<S: Size>(
     play(size, x, o, Some(GameResult::Won(winner)))
 }
 
-/// Plays squares of X and of O in turn.
+/// Plays squares of X and of O in turn. Returns an error unless the game has the result.
 fn play<S: Size>(
     size: S,
     x: Vec<S::Square>,
@@ -158,7 +157,7 @@ fn play<S: Size>(
         .ok_or(Error::IncorrectFormat)
 }
 
-/// The squares of each color, in a pattern that is turned or mirrored.
+/// The squares of each color of [`is_first_color`], in the image of the pattern under a symmetry.
 fn squares_by_color<S: Size>(size: S, symmetry: Symmetry) -> [Vec<S::Square>; 2] {
     let side = size.side();
     [true, false].map(|color| {
@@ -170,8 +169,8 @@ fn squares_by_color<S: Size>(size: S, symmetry: Symmetry) -> [Vec<S::Square>; 2]
 }
 
 /// Returns `true` for the first color of a pattern. In a row, colors change after every two
-/// squares; the next row has the other colors. No three neighbors in a line have the same color,
-/// and the first color has as many squares as the second, or one more.
+/// squares, and the next row has the opposite colors. No three neighbors in a line have the same
+/// color, and the first color has as many squares as the second, or one more.
 ///
 /// ```text
 /// X X O O X X

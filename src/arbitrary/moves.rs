@@ -5,7 +5,7 @@ use ::arbitrary::{Result, Unstructured};
 use crate::board::{Size, Squares};
 use crate::input::AnyGame;
 
-/// Plays on a vacant square, without ending the game. Returns `false` if that is not possible.
+/// Plays on a vacant square, without ending the game. Returns `false` if every move ends the game.
 pub(super) fn push_any<S: Size>(
     game: &mut AnyGame<S>,
     bytes: &mut Unstructured<'_>,
@@ -14,7 +14,8 @@ pub(super) fn push_any<S: Size>(
     push_one_of(game, vacant, bytes)
 }
 
-/// Plays on one of these squares, without ending the game. Returns `false` if that is not possible.
+/// Plays on one of the squares, without ending the game. Returns `false` if every move ends the
+/// game.
 pub(super) fn push_one_of<S: Size>(
     game: &mut AnyGame<S>,
     squares: Squares<S>,

@@ -12,12 +12,12 @@ pub use self::text::ParseSizeError;
 
 /// A size as a value, from a user, a file or a connection.
 ///
-/// Games, boards, lines, players and threads take it like other sizes, with [`Coordinates`] as
-/// squares. Their code is compiled once for all sizes, and uses the top left corner of a 26×26
-/// board.
+/// Games from input, boards, lines, threads and most computer players take an `AnySize` like other
+/// sizes, with [`Coordinates`] as squares. Their code is compiled once for all sizes, and uses the
+/// top left corner of a 26×26 board.
 ///
-/// A typed [`Game`](crate::Game) needs a [`FixedSide`](super::FixedSide), and so do
-/// `Perfect`, `unbeaten!` and `Perft`. [`visit`](Self::visit) turns the size into such a type.
+/// A typed [`Game`](crate::Game), `Perfect`, `unbeaten!` and `Perft` need a
+/// [`FixedSide`](super::FixedSide). [`visit`](Self::visit) turns the size into such a type.
 ///
 /// ```
 /// use tictactype::error::UnsupportedSize;
@@ -111,7 +111,7 @@ pub struct WrongSize {
 }
 
 impl WrongSize {
-    /// Creates the error for a size with another side or line than these.
+    /// Creates the error. `side` and `line` are the expected ones; `None` expects any line.
     pub(crate) const fn new(found: AnySize, side: usize, line: Option<usize>) -> Self {
         Self { found, side, line }
     }

@@ -79,8 +79,8 @@ impl Coordinates {
         self.row * side + self.column
     }
 
-    /// The square with an index on a board. The side is never 0; checked division keeps a panic out
-    /// of the binary.
+    /// The square with an index on a board of this side. The side is never 0; checked division
+    /// keeps a panic out of the binary.
     pub(crate) const fn of_index(index: usize, side: usize) -> Self {
         match (index.checked_rem(side), index.checked_div(side)) {
             (Some(column), Some(row)) => Self { column, row },
@@ -108,7 +108,7 @@ impl Coordinates {
         self.column < MAX_SIDE && self.row < LAST_ROW
     }
 
-    /// Writes the square at compile time. Unchecked: it must have a name.
+    /// Writes the square at compile time. Unchecked: [`has_name`](Self::has_name) must be `true`.
     pub(crate) const fn write(self, sentence: Sentence) -> Sentence {
         sentence.character(letter(self.column)).number(self.row + 1)
     }
@@ -132,8 +132,8 @@ impl Ord for Coordinates {
     }
 }
 
-/// Writes a column letter and a row number, such as `b2`. If the notation has no such square,
-/// writes numbers from 0, such as `column 40, row 0`.
+/// Writes a column letter and a row number, such as `b2`. Beyond column z and row 99, writes
+/// numbers that count from 0, such as `column 40, row 0`.
 impl Display for Coordinates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { column, row } = *self;
@@ -149,13 +149,13 @@ impl Display for Coordinates {
     }
 }
 
-/// Parses a column letter and a row number from 1 to 99, such as `b2`, in lower or upper case. The
-/// names of the squares of a 3×3 board need a size: use
+/// Parses a column letter and a row number from 1 to 99, such as `b2`, in lower or upper case. For
+/// names such as `middle-center`, which only 3×3 has, use
 /// [`Size::parse_square`](crate::Size::parse_square).
 ///
 /// # Errors
 ///
-/// Returns [`ParseError`] if the text is something else.
+/// Returns [`ParseError`] for any other text.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! Lines of squares, derived from the size.
+//! Lines of squares, computed from the size.
 
 use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
@@ -42,7 +42,7 @@ use crate::store::SquareSet;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Line<S: Size = Grid<3>> {
     direction: Direction,
-    /// The index of the first square in a store.
+    /// The slot of the first square: its index in a store.
     first: u16,
     size: S,
 }
@@ -75,7 +75,7 @@ impl<S: Size> Line<S> {
         Direction::ALL.len() * size.side() * size.side()
     }
 
-    /// A candidate, if it fits on the board.
+    /// The candidate with this number, if it fits on the board.
     pub(crate) fn numbered(size: S, number: usize) -> Option<Self> {
         // No side is 0; checked division keeps a panic out of the binary.
         let squares = size.side() * size.side();
@@ -105,7 +105,7 @@ impl<S: Size> Line<S> {
         0..Direction::ALL.len() * size.line()
     }
 
-    /// A candidate through a square, if it fits on the board.
+    /// The candidate with this number through a square, if it fits on the board.
     pub(crate) fn candidate(size: S, index: usize, number: usize) -> Option<Self> {
         let direction = *Direction::ALL.get(number.checked_div(size.line())?)?;
         let behind = size.line() - 1 - number.checked_rem(size.line())?;
@@ -150,7 +150,7 @@ impl<S: Size> Line<S> {
         }
     }
 
-    /// The squares as indices in a store.
+    /// The slots of the squares.
     #[inline]
     fn indices(
         &self,
@@ -206,7 +206,7 @@ impl<S: Size> Line<S> {
     }
 }
 
-/// Converts a slot of the store to a row-major index on the board.
+/// Converts a slot to a row-major index on the board.
 #[inline]
 fn row_major<S: Size>(size: S, index: usize) -> usize {
     Coordinates::of_index(index, stride::<S>()).index_on(size.side())

@@ -88,7 +88,7 @@ impl MarkArray {
 
     /// Returns `true` if a mark on a square completes a line.
     ///
-    /// Makes no calls, because the compiler interprets it for every move of a walk, and calls are
+    /// Makes no calls, because `unbeaten!` runs it in the compiler for every move, and calls are
     /// slow there.
     #[cfg(feature = "computer")]
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
@@ -99,7 +99,7 @@ impl MarkArray {
         }
         let side = self.side as isize;
         let (column, row) = ((index % self.side) as isize, (index / self.side) as isize);
-        // To the right, down, and down to both sides.
+        // Row, column, diagonal and antidiagonal.
         let mut directions: &[[isize; 2]] = &[[1, 0], [0, 1], [1, 1], [-1, 1]];
         while let [[right, down], others @ ..] = directions {
             let (mut length, mut sign) = (1, 1);
@@ -171,12 +171,12 @@ impl MarkArray {
         counts
     }
 
-    /// The lines, for [`owner_of_line`](Self::owner_of_line).
+    /// All lines of the board, complete or not.
     pub(crate) const fn lines(&self) -> LineStarts {
         LineStarts::new(self.side, self.line)
     }
 
-    /// The player with all marks of a line, if there is one.
+    /// The player with marks on all squares of a line, if there is one.
     pub(crate) const fn owner_of_line(&self, direction: Direction, first: usize) -> Option<Mark> {
         let Some(owner) = self.at(first) else {
             return None;
@@ -235,7 +235,7 @@ impl MarkArray {
 }
 
 impl CompleteLines {
-    /// The last square that this many lines share.
+    /// The last square with this number of complete lines through it.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn last_shared(&self, lines: usize) -> Option<usize> {
         let mut after = MOST;

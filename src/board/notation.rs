@@ -28,7 +28,7 @@ macro_rules! for_each_named_square {
 
 pub(crate) use for_each_named_square;
 
-/// A column and a row as written. The board may not have the square.
+/// A square as written: a column and a row, which may be off the board.
 #[derive(Clone, Copy)]
 pub(crate) struct Notation {
     /// The letter of the column, in lower case.

@@ -10,8 +10,7 @@ use crate::player::{GameResult, Mark, PerPlayer, Symmetry};
 
 /// A board that a game can reach, returned by [`Board::check`].
 ///
-/// It keeps the result of the check, so its methods do not check again, and
-/// [`to_game`](Self::to_game) cannot fail.
+/// It keeps what the check found, so [`to_game`](Self::to_game) cannot fail.
 ///
 /// ```
 /// use tictactype::{Board, GameResult, Grid, Mark};
@@ -38,7 +37,7 @@ pub(crate) struct Win {
     pub(crate) last_move: usize,
 }
 
-/// The squares of a game as indices, in order.
+/// The moves of a game as row-major indices, in the order of play.
 #[derive(Clone, Copy)]
 pub(crate) struct PlayOrder {
     pub(crate) squares: [u16; MOST],
@@ -46,8 +45,8 @@ pub(crate) struct PlayOrder {
 }
 
 impl MarkArray {
-    /// The end of the game if a line is complete, or the first rule of [`Board::check`] that the
-    /// board breaks.
+    /// Returns the winner and the last move if a line is complete. The error is the first rule of
+    /// [`Board::check`] that the board breaks.
     pub(crate) const fn win(&self) -> Result<Option<Win>, UnreachableBoardReason> {
         let counts = self.counts();
         let Some(last_player) = counts.last_player() else {
@@ -70,7 +69,7 @@ impl MarkArray {
         }
     }
 
-    /// The result of the game, given its end.
+    /// The result of the game. `win` comes from [`win`](Self::win).
     pub(crate) const fn result(&self, win: Option<Win>) -> Option<GameResult> {
         let PerPlayer { x, o } = self.counts();
         let winner = match win {
@@ -118,15 +117,16 @@ impl<S: Size> Board<S> {
     ///
     /// 1. X has as many marks as O, or one more.
     /// 2. At most one player has complete lines.
-    /// 3. That player made the last move: X if X has more marks, O otherwise.
+    /// 3. The player with complete lines made the last move. The last move is by X if X has more
+    ///    marks, otherwise by O.
     /// 4. All complete lines share a square, which was the last move.
     ///
     /// These rules suffice. Without a complete line, no order of the moves ends the game early.
     /// With complete lines, play a shared square last: before it, no line is complete.
     ///
     /// Of the 19,683 boards of 3×3, 5,478 are reachable: 626 are won by X, 316 by O, and 16 are
-    /// drawn. With two in a row, 1,234 are reachable, and on 2×2, 29 of 81. The tests compare each
-    /// with the boards of all games.
+    /// drawn. With two in a row, 1,234 are reachable, and on 2×2, 29 of 81. Tests check these
+    /// numbers against every game.
     ///
     /// ```
     /// use tictactype::{Board, Grid, Mark};
@@ -155,7 +155,7 @@ impl<S: Size> Board<S> {
 }
 
 impl<S: Size> ReachableBoard<S> {
-    /// The board, as it was checked.
+    /// The board that was checked.
     #[must_use]
     pub const fn board(&self) -> Board<S> {
         self.board
@@ -209,8 +209,8 @@ impl<S: Size> ReachableBoard<S> {
     #[must_use]
     pub fn transform(self, by: Symmetry) -> Self {
         let board = self.board.transform(by);
-        // If all lines share several squares, the symmetry may have changed which of these squares
-        // comes last.
+        // The complete lines may share several squares. The last of them is the last move, and
+        // after a symmetry this may be another square.
         let win = MarkArray::of(&board).win().unwrap_or(self.win);
         Self { board, win }
     }

@@ -107,8 +107,8 @@ impl<const SIDE: usize> Display for AnyLine<SIDE> {
 /// | [`AnyLine<SIDE>`](AnyLine) | the side | `Square<Self>` |
 /// | [`AnySize`] | nothing | [`Coordinates`] |
 ///
-/// The first two are a [`FixedSide`], which a [`Game`](crate::Game) needs. Everything else takes all
-/// three: boards, lines, games from input, computer players and threads.
+/// `Grid` and `AnyLine` are a [`FixedSide`], which a typed [`Game`](crate::Game) needs. Boards,
+/// lines, games from input, threads and most computer players take any size.
 ///
 /// ```
 /// use tictactype::{AnyGame, AnySize, Grid, Size};
@@ -316,10 +316,10 @@ mod sealed {
     use crate::player::{Internal, seal_of_sizes};
 
     seal_of_sizes! {
-        /// Seals [`Size`](super::Size), because other crates cannot name it.
+        /// Seals [`Size`](super::Size), because other crates cannot name this trait.
         ///
-        /// Requires all that `Size` requires, so that for a foreign size rustc reports only this
-        /// bound.
+        /// Has the supertraits of `Size`, so that rustc reports only this bound for an
+        /// implementation of `Size` in another crate.
         pub trait Sealed:
             Parts<Side: Layout> + Copy + Ord + Hash + Debug + Display + Send + Sync + 'static
         {
@@ -327,9 +327,9 @@ mod sealed {
     }
 
     seal_of_sizes! {
-        /// The parts of a size, supported or not.
+        /// The side and the line of a size, supported or not.
         pub trait Parts: Sized {
-            /// The side of the store. It can be larger than the board.
+            /// The side of the store, which may be larger than the board.
             type Side;
 
             /// `true` for [`AnySize`]: squares may be off the board, and records begin with the
@@ -348,14 +348,14 @@ mod sealed {
         }
     }
 
-    /// The squares of a size.
+    /// A type of squares.
     pub trait At:
         Copy + Ord + Hash + Debug + Display + Into<Coordinates> + Send + Sync + 'static
     {
-        /// The index, or `None` if the square is off a board with this side.
+        /// The slot, or `None` if the square is off a board with this side.
         fn index(self, side: usize, _: Internal) -> Option<usize>;
 
-        /// Creates the square with an index. Unchecked: the store must have it.
+        /// Creates the square with a slot. Unchecked: the store must have the slot.
         fn with_index(index: usize, _: Internal) -> Self;
     }
 }
@@ -391,7 +391,7 @@ pub(crate) const fn stride<S: Size>() -> usize {
     <S::Side as Layout>::SIDE
 }
 
-/// The index of a square in a store.
+/// The slot of a square: its index in a store.
 #[inline]
 pub(crate) const fn slot_of<S: Size>(at: Coordinates) -> usize {
     at.index_on(stride::<S>())
@@ -403,31 +403,31 @@ pub(crate) fn slot_with_index<S: Size>(size: S, index: usize) -> usize {
     slot_of::<S>(Coordinates::of_index(index, size.side()))
 }
 
-/// The index of a square in a store, or `None` if the square is off the board.
+/// The slot of a square, or `None` if the square is off the board.
 #[inline]
 pub(crate) fn slot_on_board<S: Size>(size: S, at: S::Square) -> Option<usize> {
     sealed::At::index(at, size.side(), Internal(()))
 }
 
-/// The index of a square in a store, or `None` if the store does not have it.
+/// The slot of a square, or `None` if the store does not have the square.
 #[inline]
 pub(crate) fn slot_in_store<S: Size>(at: S::Square) -> Option<usize> {
     sealed::At::index(at, stride::<S>(), Internal(()))
 }
 
-/// The square with an index in a store.
+/// The square in a slot.
 #[inline]
 pub(crate) fn square_in_slot<S: Size>(index: usize) -> S::Square {
     sealed::At::with_index(index, Internal(()))
 }
 
-/// The squares of a board as indices in its store.
+/// All squares of a board.
 #[inline]
 pub(crate) fn all_squares<S: Size>(size: S) -> SetOf<S> {
     corner(size).unwrap_or_else(|| StoreOf::<S>::EMPTY.vacant())
 }
 
-/// The squares of a board that is smaller than its store.
+/// The squares of a board that is smaller than its store, or `None` if it is not.
 #[inline]
 pub(crate) fn corner<S: Size>(size: S) -> Option<SetOf<S>> {
     (size.side() < stride::<S>()).then(|| SetOf::<S>::corner(size.side(), stride::<S>()))
@@ -503,7 +503,7 @@ impl Size for AnySize {
 
 impl sealed::Sealed for AnySize {}
 
-/// A board of any size is in the top left corner of the largest.
+/// A board of any size is in the top left corner of the largest board.
 impl sealed::Parts for AnySize {
     type Side = Side<MAX_SIDE>;
 
@@ -570,7 +570,7 @@ pub(crate) type SetOf<S> = <StoreOf<S> as Store>::Set;
     label = "not on every board",
     note = "in code that is generic over the size, `Square::new` and `parse` check at run time"
 )]
-// `FixedSide` requires it, so it cannot require `FixedSide`.
+// `HasSquare` cannot require `FixedSide`, which requires `HasSquare`.
 pub trait HasSquare<const LETTER: char, const ROW: usize>: sealed::Parts {}
 
 #[doc(hidden)]
@@ -613,14 +613,14 @@ impl<const LETTER: char, const ROW: usize> HasNamedSquare<LETTER, ROW> for AnyLi
 /// Sides of boards with this square.
 ///
 /// rustc prints the message of this trait for a known size. For a type parameter, no implementation
-/// of [`HasSquare`] matches, so it prints the message of `HasSquare`.
+/// of [`HasSquare`] matches, so rustc prints the message of `HasSquare`.
 #[diagnostic::on_unimplemented(
     message = "column {LETTER}, row {ROW} is off the board",
     label = "the board has no such square"
 )]
 pub trait Contains<const LETTER: char, const ROW: usize> {}
 
-// The attribute makes one error of a column and a row that are both off the board.
+// With this attribute, a square whose column and row are both off the board is one error, not two.
 #[diagnostic::do_not_recommend]
 impl<const SIDE: usize, const LETTER: char, const ROW: usize> Contains<LETTER, ROW> for Side<SIDE> where
     Self: HasColumn<LETTER> + HasRow<ROW>
@@ -635,8 +635,9 @@ pub trait HasRow<const ROW: usize> {}
 
 /// Implements [`SupportedSize`] for all sides from 2 and all lines from 2 to the side.
 ///
-/// Each size has its own implementation. So an unsupported size fails this bound, not a nested one,
-/// and `cargo check` prints the sentence of [`refuse_unsupported_sizes`].
+/// Each size has its own implementation. So for an unsupported size `SupportedSize` itself fails,
+/// not a bound of an implementation, and `cargo check` prints the sentence of
+/// [`refuse_unsupported_sizes`].
 macro_rules! sizes {
     (1 A 'a' $($larger:tt)*) => {
         sizes!(@up_from [1 'a'] $($larger)*);
@@ -663,7 +664,7 @@ macro_rules! sizes {
             impl HasRow<$line> for Side<$side> {}
         )*
     };
-    // These two come last; see below.
+    // Implemented at the end of the file; the reason is there.
     (@size AnyLine<3>) => {};
     (@size Grid<3, 3>) => {};
     (@size $($size:tt)*) => {
@@ -690,7 +691,8 @@ macro_rules! sizes {
 
 for_each_side!(sizes);
 
-// rustc's notes list some implementors of a trait: these two stand for all 350.
+// rustc's notes name a few implementors of a trait as examples. They name these two of the 350
+// sizes because these two come last.
 
 #[doc(hidden)]
 impl SupportedSize for Grid<3> {}

@@ -96,7 +96,7 @@ impl<S: FixedSide> Square<S> {
     }
 
     /// Returns the square that [`at!`](crate::at) names. The bound checks at compile time that the
-    /// board has it.
+    /// board has the square.
     #[doc(hidden)]
     #[must_use]
     pub const fn literal<const LETTER: char, const ROW: usize>() -> Self

@@ -11,8 +11,8 @@ use crate::store::SquareSet;
 
 /// A set of squares of a board of size `S`, as a bitboard.
 ///
-/// Its squares are in row-major order from the top left. On an [`AnySize`](crate::AnySize), they are
-/// [`Coordinates`] below 26; others are never in a set.
+/// The squares are in row-major order from the top left. On an [`AnySize`](crate::AnySize), they
+/// are [`Coordinates`]; those with a column or a row of 26 or more are never in a set.
 ///
 /// ```
 /// use tictactype::{Grid, at};

@@ -134,7 +134,7 @@ const fn middle(at: Coordinates) -> (usize, usize) {
     (half + at.column * SQUARE, half + at.row * SQUARE)
 }
 
-/// Writes a mark. Color-blind people can tell the colors apart: M. Okabe and K. Ito, Color
+/// Writes a mark, in colors that color-blind people can tell apart: M. Okabe and K. Ito, Color
 /// Universal Design (2008).
 fn write_mark(f: &mut fmt::Formatter<'_>, mark: Mark, at: Coordinates) -> fmt::Result {
     let (x, y) = middle(at);

@@ -97,7 +97,7 @@ impl<S: Size> Board<S> {
     }
 }
 
-/// Parses the marks on a board of this side. The text does not contain the length of the line.
+/// Parses the marks on a board of this side and line.
 pub(crate) const fn parse_marks(
     text: &str,
     side: usize,
@@ -146,7 +146,7 @@ pub(crate) const fn parse_marks(
     Err(ParseBoardError::new(Some(side), surplus.offset, problem))
 }
 
-/// The number of rows of a board as text.
+/// Counts the rows of a board as text, without parsing them.
 #[cfg(feature = "serde")]
 pub(crate) const fn count_rows(text: &str) -> usize {
     let (mut lines, mut rows) = (TextLines::of(text.as_bytes()), 0);

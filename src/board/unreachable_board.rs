@@ -7,7 +7,7 @@ use super::mark_array::MarkArray;
 use super::{Board, Size};
 use crate::player::{Mark, PerPlayer, Sentence};
 
-/// A sentence names at most this many lines of a player.
+/// The most lines of a player that a sentence names.
 const NAMED_LINES: usize = 3;
 
 /// A board that no game can reach, with the reason.
@@ -36,11 +36,11 @@ pub struct UnreachableBoard<S: Size> {
 
 /// The rule that an unreachable board breaks.
 ///
-/// If it breaks several, the first in this order is reported. [`Board::complete_lines`] returns the
-/// lines.
+/// If a board breaks several rules, the first in this order is reported. To get the lines, call
+/// [`Board::complete_lines`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UnreachableBoardReason {
-    /// The numbers of marks do not fit: X needs as many as O, or one more.
+    /// The numbers of marks are impossible: X must have as many as O, or one more.
     WrongCounts {
         /// The number of marks of X.
         x: usize,
@@ -86,11 +86,10 @@ impl<S: Size> Display for UnreachableBoard<S> {
     }
 }
 
-/// Writes the same sentence as `Display` does.
 impl<S: Size> Error for UnreachableBoard<S> {}
 
 impl UnreachableBoardReason {
-    /// The sentence about a board. `const`, for literals.
+    /// The sentence about a board. `const`, for [`board!`](crate::board!).
     pub(crate) const fn sentence(self, marks: &MarkArray) -> Sentence {
         let sentence = Sentence::new();
         match self {

@@ -1,8 +1,8 @@
 //! Zobrist hashes of positions.
 //!
 //! The hash of a position is the XOR of a key for its size and a key for each mark, so a move
-//! changes it by one key: A. Zobrist, A New Hashing Method with Application for Game Playing
-//! (1970). The keys are computed, not stored.
+//! changes the hash by one key. See A. Zobrist, A New Hashing Method with Application for Game
+//! Playing (1970). The keys are computed, not stored.
 
 use crate::player::Mark;
 

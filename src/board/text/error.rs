@@ -144,7 +144,7 @@ impl ParseBoardError {
         sentence.text(", found ")
     }
 
-    /// The end of the sentence about a letter that only looks like a mark.
+    /// The end of the sentence, if the letter found only looks like a mark.
     const fn alphabet(&self) -> &'static str {
         match self.problem {
             TextProblem::NotASquare {
@@ -155,7 +155,7 @@ impl ParseBoardError {
         }
     }
 
-    /// Writes the sentence, in a constant.
+    /// Writes the sentence. `const`, for [`board!`](crate::board!).
     pub(crate) const fn sentence(&self) -> Sentence {
         let sentence = self.expectation();
         match self.problem {

@@ -55,7 +55,7 @@ impl<'a> TextLines<'a> {
     }
 }
 
-/// The text after white space within a line. The carriage return of a CRLF is white space.
+/// The text without leading white space. The carriage return of a CRLF is white space.
 const fn after_blanks(mut text: &[u8]) -> &[u8] {
     while let [b' ' | b'\t' | b'\r', rest @ ..] = text {
         text = rest;
@@ -63,7 +63,7 @@ const fn after_blanks(mut text: &[u8]) -> &[u8] {
     text
 }
 
-/// The text before white space within a line.
+/// The text without trailing white space.
 const fn before_blanks(mut text: &[u8]) -> &[u8] {
     while let [rest @ .., b' ' | b'\t' | b'\r'] = text {
         text = rest;
@@ -82,7 +82,7 @@ impl TextLine<'_> {
         self.offset + (self.text.len() - rest.len())
     }
 
-    /// Checks the column letters of a board with a side.
+    /// Checks the column letters of a board of this side.
     pub(super) const fn check_letters(&self, side: usize) -> Result<(), ParseBoardError> {
         let (mut column, mut surplus) = (0, None);
         let mut rest = after_blanks(self.text);
@@ -144,7 +144,8 @@ impl TextLine<'_> {
         squares.check("squares", side, Some(row), column, surplus)
     }
 
-    /// The line after its row number. The number is optional, but a wrong one is an error.
+    /// The rest of the line after its row number. The number is optional, but a wrong number is an
+    /// error.
     const fn after_number(&self, row: usize) -> Result<Self, ParseBoardError> {
         let text = after_blanks(self.text);
         let offset = self.offset_of(text);
@@ -173,8 +174,8 @@ impl TextLine<'_> {
         }
     }
 
-    /// Refuses a wrong number of characters or squares. `surplus` is the offset of the first one
-    /// too many.
+    /// Refuses a wrong number of letters or squares. `surplus` is the offset of the first letter or
+    /// square too many.
     const fn check(
         &self,
         of: &'static str,

@@ -22,7 +22,8 @@ impl Symbols<'static> {
     };
 }
 
-/// Texts for X, O and a vacant square that a [`Reader`](crate::Reader) cannot tell apart.
+/// Texts for X, O and a vacant square that a [`Reader`](crate::Reader) refuses: two look alike, or
+/// one has a slash or an invisible character.
 ///
 /// ```
 /// use tictactype::Reader;
@@ -219,8 +220,8 @@ const fn after_selectors(mut text: &[u8]) -> &[u8] {
     text
 }
 
-/// Returns `true` if a text has a slash, which separates rows, or a character that cannot be seen.
-/// An emoji may consist of several characters, with joiners and selectors between them.
+/// Returns `true` if a text has a slash, which separates rows, or an invisible character. Joiners
+/// and variation selectors are allowed, because an emoji may need them.
 const fn has_separator(mut text: &[u8]) -> bool {
     while let Some((character, rest)) = first_character(text) {
         if character == '/' || is_invisible(character) && !is_joiner(character) {
@@ -284,7 +285,7 @@ const fn look_the_same(mut text: &[u8], mut other: &[u8]) -> bool {
     }
 }
 
-/// Returns the first character that can be seen, and the rest.
+/// Returns the first visible character, and the rest.
 const fn first_visible(mut text: &[u8]) -> Option<(char, &[u8])> {
     while let Some((character, rest)) = first_character(text) {
         if !is_joiner(character) {
@@ -295,10 +296,10 @@ const fn first_visible(mut text: &[u8]) -> Option<(char, &[u8])> {
     None
 }
 
-/// Returns the character that this one cannot be told from, apart from upper and lower case: an
-/// ASCII character in lower case, or a middle dot. Returns any other character as it is.
+/// Returns the ASCII character in lower case, or the middle dot, that looks like this character.
+/// Returns a character without such a lookalike unchanged.
 ///
-/// A choice from the [confusables](https://www.unicode.org/reports/tr39/) of Unicode: the alphabets
+/// Covers a part of Unicode's [confusables](https://www.unicode.org/reports/tr39/): the alphabets
 /// that people type, and what looks like an X, an O or a dot.
 pub(super) const fn lookalike(character: char) -> char {
     let code = match character as u32 {
