@@ -61,8 +61,8 @@ impl<T: State, S: FixedSide> Serialize for Game<T, S> {
 ///
 /// # Errors
 ///
-/// Returns the deserializer's error if the input is not a record, if the size or the state differs,
-/// or if a move is illegal. The error says why if the format keeps messages.
+/// Returns the deserializer's error if the input is not a game in this format, if it has another
+/// size or state, or if a move is illegal. The error says why if the format keeps messages.
 impl<'de, T: State, S: FixedSide> Deserialize<'de> for Game<T, S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         AnyGame::deserialize(deserializer)?
@@ -99,11 +99,11 @@ impl<S: Size> Serialize for AnyGame<S> {
 ///
 /// # Errors
 ///
-/// Returns the deserializer's error if the input is not a record, if the size differs, or if a move
-/// is illegal. The error says why if the format keeps messages.
+/// Returns the deserializer's error if the input is not a game in this format, if it has another
+/// size, or if a move is illegal. The error says why if the format keeps messages.
 impl<'de, S: Size> Deserialize<'de> for AnyGame<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // Not generic over the size, so that it is compiled once.
+        // `read` is not generic over the size, so it is compiled once for all sizes.
         let game = read(|size| S::of(size).map(S::to_any_size), deserializer)?;
         let size = S::of(game.size()).map_err(D::Error::custom)?;
         Ok(game.copied_to(size))

@@ -13,13 +13,12 @@ use crate::board::{
 };
 use crate::player::MAX_SIDE;
 
-/// The fields of a board, in the order of formats without names.
+/// The fields of a board. Formats without field names write them in this order.
 const PARTS: [&str; 3] = [SIDE, LINE, "board"];
 
 /// Serializes the size and the rows as text.
 ///
-/// A board does not keep the order of the moves. To continue a game, or to take moves back, store
-/// the game instead.
+/// A board does not have the order of the moves. To take moves back later, store the game instead.
 ///
 /// ```
 /// use tictactype::{AnyGame, Grid};
@@ -72,8 +71,8 @@ impl<S: Size> Serialize for ReachableBoard<S> {
 ///
 /// # Errors
 ///
-/// Returns the deserializer's error if the input is not a board, or if the size differs. The error
-/// says why if the format keeps messages.
+/// Returns the deserializer's error if the input is not a board, or if it has another size. The
+/// error says why if the format keeps messages.
 impl<'de, S: Size> Deserialize<'de> for Board<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         reader(|size, marks| board(size, &marks)).read(deserializer)
@@ -99,8 +98,8 @@ impl<'de, S: Size> Deserialize<'de> for Board<S> {
 ///
 /// # Errors
 ///
-/// Returns the deserializer's error if the input is not a board, if the size differs, or if no game
-/// can reach the board. The error says why if the format keeps messages.
+/// Returns the deserializer's error if the input is not a board, if it has another size, or if no
+/// game can reach the board. The error says why if the format keeps messages.
 impl<'de, S: Size> Deserialize<'de> for ReachableBoard<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let reader = reader(|size, marks| {
@@ -112,7 +111,7 @@ impl<'de, S: Size> Deserialize<'de> for ReachableBoard<S> {
     }
 }
 
-/// Reads a board. `value` converts the marks.
+/// Returns a reader of boards. `value` creates the result from the size and the marks.
 fn reader<S: Size, Value, Why: Display>(
     value: fn(S, MarkArray) -> Result<Value, Why>,
 ) -> WithSize<S, RowsSeed, MarkArray, Value, Why> {
@@ -128,7 +127,7 @@ fn reader<S: Size, Value, Why: Display>(
     }
 }
 
-/// Reads the rows of a board as text. If the side is not known, the number of rows is the side.
+/// Reads the rows of a board as text. Without a side, it takes the number of rows as the side.
 struct RowsSeed {
     side: Option<usize>,
 }
@@ -152,12 +151,12 @@ impl Visitor<'_> for RowsSeed {
         let side = self
             .side
             .unwrap_or_else(|| count_rows(text).clamp(2, MAX_SIDE));
-        // The text does not contain the line.
+        // The marks are the same for every line, so any valid line will do.
         parse_marks(text, side, side, &Symbols::STRICT).map_err(E::custom)
     }
 }
 
-/// The board with the marks. Refuses another number of rows than the side.
+/// Creates the board. Refuses marks whose number of rows is not the side.
 fn board<S: Size>(size: S, marks: &MarkArray) -> Result<Board<S>, RefusedBoard<S>> {
     let (rows, side) = (marks.side(), size.side());
     if rows != side {
@@ -168,7 +167,7 @@ fn board<S: Size>(size: S, marks: &MarkArray) -> Result<Board<S>, RefusedBoard<S
 
 /// The reason that a board is refused.
 enum RefusedBoard<S: Size> {
-    /// The rows came before the size, and do not fit it.
+    /// The rows came before the size, and their number is not the side.
     WrongSide {
         rows: usize,
         side: usize,

@@ -5,8 +5,8 @@ use serde_core::ser::{Serialize, Serializer};
 use super::record::Squares;
 use crate::board::{Line, Size};
 
-/// Serializes the squares of the line as a sequence. A line follows from the moves, so it cannot be
-/// deserialized.
+/// Serializes the squares of the line as a sequence. There is no `Deserialize`: lines follow from
+/// the moves.
 ///
 /// ```
 /// use tictactype::{AnyGame, Grid};

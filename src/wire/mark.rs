@@ -8,7 +8,7 @@ use serde_core::ser::{Serialize, Serializer};
 use super::name::OneOf;
 use crate::player::Mark;
 
-/// Serializes the mark as `X` or `O`, or as 0 or 1 in formats without names.
+/// Serializes the mark as the variant `X` or `O`; formats without names write its index, 0 or 1.
 ///
 /// ```
 /// assert_eq!(serde_json::to_string(&tictactype::Mark::X).ok().as_deref(), Some(r#""X""#));
@@ -22,7 +22,7 @@ impl Serialize for Mark {
     }
 }
 
-/// Deserializes `X` or `O`, or 0 or 1 in formats without names.
+/// Deserializes the variant `X` or `O` or, from formats without names, its index, 0 or 1.
 ///
 /// # Errors
 ///

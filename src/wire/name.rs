@@ -1,10 +1,10 @@
-//! Names of fields and of variants.
+//! Names of fields and variants.
 
 use core::fmt;
 
 use serde_core::de::{DeserializeSeed, Deserializer, Error, Unexpected, Visitor};
 
-/// Reads the name or the number of a field or a variant.
+/// Reads a field or a variant, by name or by index.
 #[derive(Clone, Copy)]
 pub(crate) enum OneOf {
     Fields(&'static [&'static str]),
@@ -54,7 +54,7 @@ impl Visitor<'_> for OneOf {
     }
 }
 
-/// Stores a field, and refuses it the second time.
+/// Stores a field. Refuses a field that is already stored.
 pub(crate) fn once<T, E: Error>(
     place: &mut Option<T>,
     part: T,

@@ -4,7 +4,7 @@ use core::fmt;
 
 use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 
-/// A side, a line, a column or a row. The format has one byte for it. Larger numbers are read too,
+/// A side, a line, a column or a row. It is written as one byte, but larger numbers are read too,
 /// so that the error can name them.
 #[derive(Clone, Copy)]
 pub(crate) struct Number(pub(crate) usize);

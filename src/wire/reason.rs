@@ -5,8 +5,8 @@ use serde_core::ser::{Serialize, Serializer};
 use crate::input::IllegalMoveReason;
 
 /// Serializes the reason as a variant with its value: `Over` with a result, `OutOfTurn` with the
-/// mark of the player to move, `OffBoard` with a size, and `Taken` with the mark on the square. It
-/// follows from the rules, so it cannot be deserialized.
+/// mark of the player to move, `OffBoard` with a size, and `Taken` with the mark on the square.
+/// There is no `Deserialize`: to get the reason for a move, play it.
 ///
 /// ```
 /// use tictactype::{AnyGame, Grid, at};

@@ -1,9 +1,12 @@
 //! Records in serde's formats: the size and the moves of a game.
 //!
-//! Reading has two steps. The first collects the squares. If the size came before the moves, it
-//! refuses a bad move right there, so the error has its place in the input. In formats with names,
-//! the moves may come first; then the first bad move is kept until the size is known, because an
-//! earlier move may have ended the game. The second step plays the squares.
+//! Reading has two steps. The first reads the squares and plays them, and the second plays them
+//! again on the board of the game. If the size comes before the moves, the first step refuses an
+//! illegal move at once, so the error has the place of the move in the input.
+//!
+//! In formats with field names, the moves may come before the size. Then the first step plays on
+//! the largest board, up to the first move that is illegal there. It keeps that move for the second
+//! step, because on the smaller board an earlier move may already have ended the game.
 
 use core::convert::Infallible;
 use core::fmt;
@@ -20,7 +23,7 @@ use crate::game::{GameOver, Position};
 use crate::input::AnyGame;
 use crate::player::MAX_SIDE;
 
-/// The fields of a game, in the order of formats without names.
+/// The fields of a game. Formats without field names write them in this order.
 const PARTS: [&str; 3] = [SIDE, LINE, MOVES];
 const MOVES: &str = "moves";
 
@@ -66,8 +69,8 @@ pub(crate) fn read<'de, D: Deserializer<'de>>(
     moves.play_on(size)
 }
 
-/// The moves on the board, or on the largest board if the size was not known when they were read.
-/// `refused` is the next move, which is illegal there, or why it is off every board.
+/// The legal moves, on the board of the game or, if the size came later, on the largest board.
+/// `refused` is the first illegal move, or the reason why no board has its square.
 struct MoveList {
     game: AnyGame,
     refused: Option<Result<Coordinates, OffBoard>>,
@@ -124,7 +127,8 @@ impl<'de> Visitor<'de> for MoveListSeed {
                 },
                 Some(Err(why)) => Some(Err(why)),
             };
-            // An earlier move may have ended the game; the size will tell.
+            // Once the size is known, an earlier move may turn out to have ended the game. So this
+            // skips the other moves, and leaves the error to the second step.
             while refused.is_some() && squares.next_element::<IgnoredAny>()?.is_some() {}
             return Ok(MoveList { game, refused });
         }

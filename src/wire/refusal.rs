@@ -9,7 +9,7 @@ pub(crate) fn illegal<E: Error>(number: usize, why: impl Display) -> E {
     E::custom(format_args!("move {number}: {why}"))
 }
 
-/// Refuses further elements, since some formats do not.
+/// Refuses further elements of a sequence. Some formats accept them silently.
 pub(crate) fn nothing_follows<'de, A: SeqAccess<'de>>(parts: &mut A) -> Result<(), A::Error> {
     match parts.next_element::<IgnoredAny>()? {
         None => Ok(()),

@@ -8,7 +8,7 @@ use serde_core::ser::{Serialize, Serializer};
 use super::name::OneOf;
 use crate::player::GameResult;
 
-/// The variants of a result, in the order of formats without names.
+/// The variants of a result. Formats without names write the index in this list.
 const VARIANTS: [&str; 2] = [WON, DRAWN];
 const WON: &str = "Won";
 const DRAWN: &str = "Drawn";

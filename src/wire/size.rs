@@ -13,7 +13,7 @@ use crate::board::AnySize;
 pub(crate) const SIDE: &str = "side";
 pub(crate) const LINE: &str = "line";
 
-/// The fields of a size, in the order of formats without names.
+/// The fields of a size. Formats without field names write them in this order.
 const PARTS: [&str; 2] = [SIDE, LINE];
 
 /// Serializes the side and the line.

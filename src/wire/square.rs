@@ -13,8 +13,8 @@ use crate::board::{Coordinates, FixedSide, OffBoard, ParseSquareError, Square};
 use crate::game::GameOver;
 use crate::player::{GameResult, MAX_SIDE};
 
-/// Serializes the square as text, such as `b2`, in human-readable formats. In others, as column and
-/// row, counted from 0.
+/// Serializes the square as text, such as `b2`, in human-readable formats, and as column and row,
+/// counted from 0, in binary formats.
 ///
 /// ```
 /// use tictactype::{Grid, Square, at};
@@ -73,8 +73,8 @@ impl Serialize for Coordinates {
 /// # Errors
 ///
 /// Returns the deserializer's error if the input is not a square. The error says why if the format
-/// keeps messages. A square such as `z30`, which no board has, is accepted: the game refuses it
-/// later, with the squares of its board.
+/// keeps messages. `z30` is accepted, although no board has it: a game refuses the move later, with
+/// an error that names the squares of its board.
 impl<'de> Deserialize<'de> for Coordinates {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         match SquareSeed::on_side(None).deserialize(deserializer)? {
@@ -92,8 +92,8 @@ fn read<'de, D: Deserializer<'de>, V: Visitor<'de>>(
     visitor: V,
 ) -> Result<V::Value, D::Error> {
     if deserializer.is_human_readable() {
-        // Not `deserialize_str`: serde's buffer for tagged enums and flattened structs reports
-        // itself as human-readable even if the format is not.
+        // Not `deserialize_str`: serde's buffer for tagged enums and flattened structs says that it
+        // is human-readable even if the format is binary, and then holds a column and a row.
         deserializer.deserialize_any(visitor)
     } else {
         deserializer.deserialize_tuple(2, visitor)
@@ -143,9 +143,7 @@ impl<'de, S: FixedSide> Deserialize<'de> for Square<S> {
     }
 }
 
-/// Reads a square of a board.
-///
-/// Its errors name the move that the square belongs to.
+/// Reads a square of a board. For the square of a move, errors give the number of the move.
 pub(crate) struct SquareSeed {
     number: Option<usize>,
     /// The side of the board, if it is known.
@@ -162,8 +160,8 @@ impl SquareSeed {
         }
     }
 
-    /// Creates a reader for the square of a move. `result` is the result of the moves before it, if
-    /// they ended the game.
+    /// Creates a reader for the square of a move. `result` is the result of the game before this
+    /// move, if it was over.
     pub(crate) const fn of_move(
         number: usize,
         side: Option<usize>,
@@ -176,14 +174,14 @@ impl SquareSeed {
         }
     }
 
-    /// The side of the board, or of the largest one if it is not known.
+    /// The side of the board, or 26 if it is not known.
     fn side(&self) -> usize {
         self.side.unwrap_or(MAX_SIDE)
     }
 
-    /// Refuses a square off the board or, if an earlier move ended the game, gives that as the
-    /// reason. While the size is not known, returns the square instead, because the game may have
-    /// ended.
+    /// Returns the error for a square off the board. If the game was over before this move, the
+    /// error says that instead. If the side is not known, returns `Ok` with the reason: once the
+    /// side is known, an earlier move may turn out to have ended the game.
     fn off_board<E: Error>(&self, why: OffBoard) -> Result<Result<Coordinates, OffBoard>, E> {
         match (self.result, self.side) {
             (Some(result), _) => Err(self.refuse(GameOver(result))),
@@ -216,7 +214,7 @@ impl<'de> Visitor<'de> for SquareSeed {
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
-        // Names are not accepted, so that squares look the same on every size.
+        // Names such as `top-left` are not accepted, so that squares look the same on every size.
         match Coordinates::from_notation(text, self.side()) {
             Ok(at) => Ok(Ok(at)),
             Err(ParseSquareError::OffBoard(why)) => self.off_board(why),

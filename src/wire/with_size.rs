@@ -1,4 +1,4 @@
-//! Structs with a size and one more field, in serde's formats.
+//! Structs with a side, a line and a third field, in serde's formats.
 
 use core::fmt::{self, Display};
 
@@ -10,19 +10,19 @@ use super::refusal::nothing_follows;
 use super::size::{LINE, SIDE, size_of_parts};
 use crate::board::{AnySize, WrongSize};
 
-/// Reads a struct with three fields: side, line and one more.
+/// Reads a struct with three fields: side, line and a third.
 pub(crate) struct WithSize<Size, Seed, Part, Value, Why> {
     /// The name of the struct.
     pub(crate) name: &'static str,
-    /// The names of the fields, in the order of formats without names.
+    /// The names of the fields. Formats without field names have the fields in this order.
     pub(crate) parts: &'static [&'static str; 3],
-    /// What the error says it expected.
+    /// What the error says was expected.
     pub(crate) expected: &'static str,
     /// Checks the size as soon as it is read.
     pub(crate) accept: fn(AnySize) -> Result<Size, WrongSize>,
-    /// The reader of the other field, given the size if that comes first.
+    /// Returns the reader of the third field, given the size if the size comes first.
     pub(crate) part: fn(Option<Size>) -> Seed,
-    /// Creates the value.
+    /// Creates the result from the size and the third field.
     pub(crate) value: fn(Size, Part) -> Result<Value, Why>,
 }
 
