@@ -27,8 +27,8 @@ pub(crate) const MAX_ESTIMATE: Eval = INFINITY - 1_000;
 
 /// The largest static evaluation.
 ///
-/// A win between this and [`MAX_ESTIMATE`] was found by a search that left out replies: it decides
-/// the search, but proves nothing.
+/// A win between this and [`MAX_ESTIMATE`] was found by a search that left out replies, so it
+/// proves nothing.
 #[cfg(feature = "alloc")]
 pub(crate) const MAX_STATIC: Eval = INFINITY - 2_000;
 
@@ -46,7 +46,8 @@ pub(crate) const fn is_loss(eval: Eval) -> bool {
     eval < -MAX_STATIC
 }
 
-/// Moves a proven win or loss into the band of unproven ones. Other evaluations stay.
+/// Moves a proven win or loss into the band of unproven ones, and returns other evaluations
+/// unchanged.
 #[cfg(feature = "alloc")]
 pub(crate) const fn unproven(eval: Eval) -> Eval {
     if eval.abs() > MAX_ESTIMATE {
@@ -72,8 +73,7 @@ pub(crate) const fn end_ply(eval: Eval) -> Option<usize> {
     }
 }
 
-/// Converts a proven win or loss to the value of the position at this ply. `None` for other
-/// evaluations.
+/// Converts a proven win or loss to a [`Value`], counted from `ply`; `None` for other evaluations.
 pub(crate) const fn forced_value(eval: Eval, ply: usize) -> Option<Value> {
     match end_ply(eval) {
         Some(end) => {

@@ -1,7 +1,7 @@
 //! Search with a budget, for sizes that are too large to solve.
 //!
-//! `clock` has the budgets of time. `no_clock` replaces it without the feature `std`, and on
-//! `wasm32-unknown-unknown`, where the clock of the standard library panics.
+//! The module `clock` has the time budgets. `no_clock.rs` replaces it without the feature `std`,
+//! and on `wasm32-unknown-unknown`, where `Instant::now` panics.
 
 mod board;
 mod class;
@@ -43,9 +43,9 @@ use crate::game::GameInPlay;
 /// A strategy that searches within a budget of nodes or time, on boards of any size. Requires the
 /// feature `alloc`.
 ///
-/// With any budget, it plays a winning move if there is one, and otherwise blocks the opponent's.
-/// Only the levels [`Beginner`](Level::Beginner) and [`Easy`](Level::Easy) may fail to block. All
-/// other choices are heuristic, unless the [`Score`] is proven.
+/// With any budget, it completes a line if it can, and otherwise blocks a line that the opponent
+/// would complete. Only the levels [`Beginner`](Level::Beginner) and [`Easy`](Level::Easy) may fail
+/// to block. All other choices are heuristic, unless the [`Score`] is proven.
 ///
 /// ```
 /// use tictactype::computer::{FirstVacant, Search, play_out};
@@ -59,20 +59,21 @@ use crate::game::GameInPlay;
 ///
 /// This is an alpha–beta search with iterative deepening and a transposition table. For each vacant
 /// square, direction and player, the board keeps the *shape* of a move there: how many marks a line
-/// still lacks after it, and whether the line is open. Shapes are derived from the length of the
-/// line, so the search knows fours, open threes and double threats on every size. They determine
-/// the static evaluation and the order of moves. After a threat, only moves that answer it are
+/// still lacks after the move, and whether the shape is *open*: two squares would complete a line,
+/// and the opponent can block only one. Shapes scale with the length of the line, so the search
+/// knows fours, open threes and double threats on every size. The static evaluation and the order
+/// of moves are computed from shapes. After a threat, only answers and counter-threats are
 /// searched. A forced reply does not count as a ply.
 ///
-/// Wins by continuous fours are found beyond the depth of the search. A twentieth of the positions
-/// goes to a proof-number search of fours and open threes, which looks much farther ahead.
+/// At the leaves, the search follows continuous fours to a win. A twentieth of the positions goes
+/// to a proof-number search of fours and open threes, which looks much farther ahead.
 ///
 /// In quiet positions, the search leaves out moves that look bad, so most scores are estimates. A
-/// win is proven if every answer was searched or cannot stop it. With more than 64 vacant squares,
-/// the search does not try all answers, so it proves fewer wins.
+/// win is proven if each answer of the opponent was searched or cannot stop it. With more than 64
+/// vacant squares, the search leaves out some answers even then, so it proves fewer wins.
 ///
-/// The first search allocates the table, up to 16 MiB unless [`with_table`](Self::with_table) sets
-/// another size, and later searches reuse it, also for games of other sizes. A clone copies it.
+/// The first search allocates the table: up to 16 MiB, unless [`with_table`](Self::with_table) sets
+/// another size. Later searches reuse the table, also for games of other sizes. A clone copies it.
 #[derive(Clone)]
 pub struct Search {
     budget: Budget,
@@ -99,9 +100,8 @@ impl Search {
     ///
     /// A new search always gives the same answer to the same game. A reused search keeps its table
     /// until [`forget`](Self::forget). The search uses the whole budget, unless the result is
-    /// proven or the depth limit is reached; [`choose`](Strategy::choose) also ends early if only
-    /// one move is worth a search. With a budget of 0, the answer comes from the move ordering
-    /// alone.
+    /// proven or the depth limit is reached; [`choose`](Strategy::choose) also ends early if the
+    /// move is forced. With a budget of 0, the answer comes from the move ordering alone.
     ///
     /// ```
     /// use tictactype::computer::{Search, Strategy};
@@ -126,11 +126,12 @@ impl Search {
         }
     }
 
-    /// Sets the size of the transposition table, in bytes: 16 MiB if this is not called.
+    /// Sets the size of the transposition table, in bytes. The default is 16 MiB.
     ///
-    /// The size is rounded down to a power of two; the minimum is 64 bytes. A search with a small
-    /// budget of nodes takes less. If the allocator refuses, the table is smaller; some systems
-    /// promise more memory than they have. Changing the size drops the table's entries.
+    /// The size is rounded down to a power of two; the minimum is 64 bytes. With a small budget of
+    /// nodes, the search makes a smaller table. If the allocator refuses, the table is smaller.
+    /// Some systems never refuse, but promise more memory than they have. Changing the size drops
+    /// the table's entries.
     ///
     /// ```
     /// use tictactype::Grid;
@@ -163,7 +164,7 @@ impl Search {
 
     /// Limits the search to a level of strength.
     ///
-    /// The seed decides which squares a weak player overlooks; pass a random one for each game.
+    /// The seed decides which squares a weak player overlooks. Pass a random seed for each game.
     ///
     /// ```
     /// use tictactype::computer::{Level, Search, play_out};
@@ -181,8 +182,8 @@ impl Search {
         self
     }
 
-    /// Sets how many [alternatives](Analysis::alternatives) to the best move to search. Each takes
-    /// a share of the budget.
+    /// Sets how many [alternatives](Analysis::alternatives) to the best move to search. Each
+    /// alternative takes a share of the budget.
     ///
     /// ```
     /// use tictactype::computer::Search;
@@ -246,9 +247,9 @@ impl Search {
 
     /// Searches a game until the observer breaks or the budget is spent, and returns the result.
     ///
-    /// The observer is called every 256 positions, and once more with the final result, also if it
-    /// has returned [`ControlFlow::Break`]. A user interface can show the progress and interrupt
-    /// the search.
+    /// The observer is called every 256 positions, and once more with the final result, even after
+    /// it returned [`ControlFlow::Break`]. A user interface can show the progress and interrupt the
+    /// search.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -273,7 +274,7 @@ impl Search {
         let game = game.into();
         let (size, position) = (game.size(), Root::from(game));
         let (ply, strength) = (position.moves.len(), self.strength);
-        // With a budget of nodes, even a forced move uses all of it.
+        // With a budget of nodes, even a forced move is searched in full.
         let is_brief_if_forced = self.budget.is_time();
         let report = self.run(&position, is_brief_if_forced, &mut |report| {
             observe(&Analysis::of(report, ply, strength, size)).is_continue()
@@ -283,8 +284,8 @@ impl Search {
         analysis
     }
 
-    /// Searches a game, and asks after each report whether to continue. A forced move is searched
-    /// only briefly if the caller does not need its score.
+    /// Searches a game, and asks the observer regularly whether to continue. With
+    /// `is_brief_if_forced`, a forced move is searched only to a depth of 1.
     fn run(
         &mut self,
         position: &Root,
@@ -301,7 +302,7 @@ impl Search {
             }
             observe(report)
         };
-        // A table for more positions than nodes would only cost time to clear.
+        // A larger table would never fill up with this many nodes, but take time to clear.
         let bytes = nodes.saturating_mul(BYTES_PER_NODE).max(MIN_TABLE_BYTES);
         let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
         self.table.prepare(self.table_bytes.min(bytes));
@@ -325,10 +326,10 @@ impl Search {
 /// The default size of the transposition table, in bytes.
 const DEFAULT_TABLE_BYTES: usize = 16 << 20;
 
-/// The size of the smallest transposition table, in bytes.
+/// A small budget of nodes does not shrink the table below this, in bytes.
 const MIN_TABLE_BYTES: u64 = 1 << 12;
 
-/// The room for each node of a budget, in bytes.
+/// The size of the table for each node of the budget, in bytes.
 const BYTES_PER_NODE: u64 = 32;
 
 impl<S: Size> Strategy<S> for Search {
@@ -372,8 +373,8 @@ impl<S: Size> Analysis<S> {
     /// Creates an analysis from the report of a search after `ply` moves.
     fn of(report: &Report, ply: usize, strength: Strength, size: S) -> Self {
         let mut analysis = Self::of_variation(&report.best, report, ply, strength, size);
-        // A stopped search mixes alternatives of its last two depths. Some may be the same move, or
-        // the best one.
+        // After a stopped search, alternatives of the last two depths are mixed. Two may be the
+        // same move, and one may be the best move.
         for other in &report.alternatives {
             let other = Self::of_variation(other, report, ply, strength, size);
             let in_order = &mut analysis.alternatives;
@@ -401,7 +402,7 @@ impl<S: Size> Analysis<S> {
             // The default is never used: in a game in play, the search reports a move.
             best: moves.clone().next().unwrap_or(square_in_slot::<S>(0)),
             score: match forced_value(variation.eval, ply) {
-                // A proof needs all squares.
+                // A search that overlooks squares proves nothing.
                 _ if strength.overlooks_squares() => Score::Estimate(estimate(variation.eval)),
                 // A loss is reported only after all moves were searched.
                 Some(value) => Score::Proven(value),
@@ -427,7 +428,7 @@ impl<S: Size> Analysis<S> {
         self.score
     }
 
-    /// The depth reached, in plies. Threats were searched further.
+    /// The depth reached, in plies. Threats were followed further.
     #[must_use]
     pub const fn depth(&self) -> usize {
         self.depth
@@ -445,12 +446,12 @@ impl<S: Size> Analysis<S> {
         &self.principal_variation
     }
 
-    /// The next best moves, best first, if the search was asked for
-    /// [alternatives](Search::with_alternatives). Each is the analysis of the game without the
-    /// better moves; depth and nodes are those of the whole search.
+    /// The next best moves, best first, as many as [`with_alternatives`](Search::with_alternatives)
+    /// requested. Each is the analysis of the game without the better moves, but its depth and
+    /// nodes are those of the whole search.
     ///
     /// There may be fewer: the search ignores squares far from all marks, does not look for
-    /// alternatives to a winning or forced move, and may end too early.
+    /// alternatives to a winning or forced move, and may run out of budget first.
     #[must_use]
     pub fn alternatives(&self) -> &[Self] {
         &self.alternatives
@@ -464,6 +465,6 @@ fn estimate(eval: Eval) -> i32 {
     (1_000 * eval / length as i64) as i32
 }
 
-/// The evaluation at which the scale of estimates bends. In self-play, five in a row on 15×15,
-/// players with an evaluation of 200 won as often as the logistic function of 1.
+/// Sets the slope of the scale: this evaluation becomes an estimate of 707. In self-play (five in a
+/// row on 15×15), players with an evaluation of 200 won 73% of the games.
 const EVEN: i64 = 320;

@@ -1,4 +1,4 @@
-//! The board of the search. It updates its shapes incrementally.
+//! The board of the search, with incrementally updated shapes.
 
 use alloc::vec::Vec;
 
@@ -15,11 +15,11 @@ use crate::player::{Direction, Mark, PerPlayer};
 /// The hash key of a pass.
 const PASS_KEY: u64 = mixed(u64::MAX);
 
-/// A board for playing and taking back moves in place.
+/// A board that plays and takes back moves in place.
 ///
 /// The search does not use a [`Variation`](crate::Variation), because it needs the shapes of all
-/// moves at each node. A move updates the shapes of squares that share a window with it, and an
-/// undo log restores the old ones without computing them again.
+/// moves at each node. A move updates the shapes of the squares that share a possible line with it.
+/// An undo log restores the old shapes.
 ///
 /// Squares are indices and the size is a value, so one search serves all sizes. The board never has
 /// a complete line: the search detects a win before playing it.
@@ -29,7 +29,7 @@ pub(crate) struct SearchBoard {
     shapes: ShapeTable,
     strength: Strength,
     lanes: Vec<Lane>,
-    /// For each square, its place in a lane in each direction.
+    /// For each square, its lane in each direction.
     places: Vec<[LanePlace; 4]>,
     cells: Vec<SquareShapes>,
     /// For each square, the number of marks at most two squares away.
@@ -44,9 +44,10 @@ pub(crate) struct SearchBoard {
     hash: u64,
 }
 
-/// A row, column or diagonal across the board. Its squares are bits, from bit `line - 1`.
+/// A row, column or diagonal across the board. Its first square is bit `line - 1`, so a shift by an
+/// offset moves any square to the middle of `2 * line - 1` bits.
 ///
-/// The bits beyond the edges are 0, so they are not open.
+/// The bits beyond the edges are 0: neither marked nor vacant.
 #[derive(Clone, Copy, Default)]
 struct Lane {
     marks: PerPlayer<u64>,
@@ -78,14 +79,14 @@ struct SquareShapes {
 struct Totals {
     /// The total value of shapes.
     values: PerPlayer<Eval>,
-    /// The number of shapes with a window.
+    /// The number of shapes that can still become a line.
     alive: PerPlayer<u16>,
     /// The number of squares of each class.
     classes: PerPlayer<[u16; Class::COUNT]>,
 }
 
 impl SearchBoard {
-    /// Creates the board of a game. The memo must be for the same length of line.
+    /// Creates the board of a game. `shapes` must be for the same length of line.
     pub(crate) fn of(position: &Root, shapes: ShapeTable, strength: Strength) -> Self {
         let (side, line) = (position.side, position.line);
         let (squares, ply) = (side * side, position.moves.len());
@@ -103,7 +104,7 @@ impl SearchBoard {
             moves: Vec::new(),
             to_move: Mark::X,
             vacancies: squares,
-            // Positions of different sizes have different hashes.
+            // The same squares on another size, or at another strength, have another hash.
             hash: size_key(side, line) ^ strength.key(ply),
         };
         for mark in [Mark::X, Mark::O] {
@@ -157,12 +158,12 @@ impl SearchBoard {
         });
     }
 
-    /// The memo of shapes, for another board.
+    /// Returns the table of shapes, for another board.
     pub(crate) fn into_shapes(self) -> ShapeTable {
         self.shapes
     }
 
-    /// Plays a move of the player to move. It must not win.
+    /// Plays a move, which must not complete a line.
     pub(crate) fn play(&mut self, square: usize) {
         let mark = self.to_move;
         self.moves.push((self.totals, self.replaced.len()));
@@ -191,13 +192,13 @@ impl SearchBoard {
         self.to_move = mark;
     }
 
-    /// Lets the other player move, or takes that back.
+    /// Passes, or takes back a pass.
     pub(crate) fn pass(&mut self) {
         self.to_move = self.to_move.opponent();
         self.hash ^= PASS_KEY;
     }
 
-    /// Makes a square an obstacle, as if it were off the board.
+    /// Makes a square an obstacle, as if it were off the board. `undo` does not restore it.
     fn overlook(&mut self, square: usize) {
         self.occupy(square, None);
         self.vacancies -= 1;
@@ -229,7 +230,7 @@ impl SearchBoard {
         }
     }
 
-    /// Fills a square of the lanes, with a mark or an obstacle, or clears it.
+    /// Fills or clears a square in its lanes: with a mark, or an obstacle if `mark` is `None`.
     #[inline]
     fn toggle(&mut self, square: usize, mark: Option<Mark>) -> [LanePlace; 4] {
         let places = self.places.get(square).copied().unwrap_or_default();
@@ -245,7 +246,7 @@ impl SearchBoard {
         places
     }
 
-    /// Updates the vacant squares of a lane that share a window with a square.
+    /// Updates the vacant squares of a lane that share a possible line with a square.
     #[inline]
     fn update_lane(&mut self, square: usize, direction: Direction, place: LanePlace) {
         let Some(lane) = self.lanes.get(usize::from(place.lane)).copied() else {
@@ -255,7 +256,7 @@ impl SearchBoard {
         let step = direction.step(self.side);
         let before = offset.min(self.line - 1);
         let after = (usize::from(lane.length) - 1 - offset).min(self.line - 1);
-        // The squares at both ends of the stretch, and the vacant ones between.
+        // The first square of the stretch, and its vacant squares as bits.
         let first = square - before * step;
         let stretch = lane.vacant >> (self.line - 1 + offset - before);
         let mut vacant = stretch & ((2 << (before + after)) - 1);
@@ -277,7 +278,7 @@ impl SearchBoard {
         self.update_on(lane, offset, square, direction);
     }
 
-    /// The lane of a square in a direction, and the place of the square there.
+    /// The lane of a square in a direction, and the square's offset in it.
     fn lane(&self, square: usize, direction: Direction) -> (Lane, usize) {
         let places = self.places.get(square).copied().unwrap_or_default();
         let place = places.get(direction as usize).copied().unwrap_or_default();
@@ -339,13 +340,13 @@ impl SearchBoard {
         }
     }
 
-    /// Changes the neighbor counts around a square.
+    /// Adds 1 to the neighbor counts around a square or, with `u8::MAX`, subtracts 1.
     fn count_neighbor(&mut self, square: usize, by: u8) {
         let (column, row) = (square % self.side, square / self.side);
         let (left, right) = (column.saturating_sub(2), (column + 2).min(self.side - 1));
         for row in row.saturating_sub(2)..=row + 2 {
             let start = row * self.side;
-            // Rows below the board are not in the list.
+            // Below the board, the slice is out of range, and `get_mut` returns `None`.
             let around = self.neighbors.get_mut(start + left..=start + right);
             for neighbors in around.into_iter().flatten() {
                 *neighbors = neighbors.wrapping_add(by);
@@ -373,7 +374,7 @@ impl SearchBoard {
         self.cells.len()
     }
 
-    /// The number of moves played.
+    /// The number of squares that are not vacant: the moves played and the overlooked squares.
     pub(crate) fn ply(&self) -> usize {
         self.cells.len() - self.vacancies
     }
@@ -389,7 +390,7 @@ impl SearchBoard {
         from_center(square % self.side).max(from_center(square / self.side))
     }
 
-    /// The Zobrist hash of the size, the marks on the board and the player to move.
+    /// The Zobrist hash of the size, the strength, the marks and any pass.
     pub(crate) const fn hash(&self) -> u64 {
         self.hash
     }
@@ -458,11 +459,11 @@ impl SearchBoard {
             .flatten()
     }
 
-    /// Each vacant square on a line that can still be completed, with the values of moves there and
-    /// its neighbor count.
+    /// Each vacant square on a line that a player can still complete, with the values of moves
+    /// there and its neighbor count.
     ///
-    /// Another square is never the better move: a mark there has no effect, and a mark elsewhere
-    /// never harms its player.
+    /// Other squares need no search: a mark there has no effect, and a mark elsewhere never harms
+    /// its player.
     pub(crate) fn useful(&self) -> impl Iterator<Item = (usize, PerPlayer<i16>, u8)> {
         let cells = self.cells.iter().zip(&self.neighbors).enumerate();
         cells
@@ -477,10 +478,10 @@ impl SearchBoard {
         difference + value_of_move(self.best_class(mark), self.best_class(other))
     }
 
-    /// The moves that stop a move of class [`Class::Decides`]: on its square, or on a square that
-    /// would complete a line after it.
+    /// The squares that stop a deciding move: its own square, and each square that would complete a
+    /// line after it.
     ///
-    /// Other moves do not stop it, except threats.
+    /// Besides these, only a counter-threat stops the move.
     pub(crate) fn answers(&self, mark: Mark, square: usize) -> impl Iterator<Item = usize> {
         let squares = Direction::ALL.into_iter().flat_map(move |direction| {
             let step = direction.step(self.side);
@@ -494,7 +495,7 @@ impl SearchBoard {
         core::iter::once(square).chain(squares)
     }
 
-    /// The squares that stop every move of class [`Class::Decides`] or more.
+    /// The squares that stop every deciding move of a player.
     pub(crate) fn answers_to_all(&self, mark: Mark) -> Vec<usize> {
         let mut answers: Vec<usize> = Vec::new();
         for (number, decisive) in self.with_class(mark, Class::Decides).enumerate() {
@@ -510,8 +511,8 @@ impl SearchBoard {
         answers
     }
 
-    /// The squares that complete a line after a player's move, in one direction: bits of the
-    /// `2 * line - 1` squares around the move.
+    /// The squares that complete a line after a player's move, in one direction: as bits, with the
+    /// move in the middle of `2 * line - 1` squares.
     fn completions(&self, mark: Mark, square: usize, direction: Direction) -> u64 {
         let Some(cell) = self.cells.get(square) else {
             return 0;
@@ -574,7 +575,7 @@ mod tests {
     use crate::computer::Level;
     use crate::input::AnyGame;
 
-    /// The shapes of each square, and the totals.
+    /// All that a move changes, except the undo log.
     fn contents(board: &SearchBoard) -> impl PartialEq + core::fmt::Debug + use<> {
         let cells: Vec<_> = board
             .cells
@@ -597,7 +598,7 @@ mod tests {
         )
     }
 
-    /// With a mark on e5, two windows lack the same square, c5.
+    /// With a mark on e5, two possible lines lack the same square, c5.
     #[test]
     fn a_square_that_completes_two_windows_is_found() {
         let record = "a5 a1 b5 a9 d5 i1 f5 i9";
@@ -626,7 +627,7 @@ mod tests {
                 ))
             };
             while let Some(mut board) = new(&game) {
-                // From the marks alone: each square is updated in each direction.
+                // Updates each square again, from the marks alone. Nothing may change.
                 let before = contents(&board);
                 for square in 0..board.squares() {
                     for direction in Direction::ALL {
@@ -651,7 +652,7 @@ mod tests {
         }
     }
 
-    /// The same marks are another position if the other player is to move.
+    /// With the other player to move, the same marks are another position.
     #[test]
     fn a_pass_changes_the_hash_and_another_restores_it() {
         let game = AnyGame::on(AnyLine::<9>::known(5));
@@ -698,7 +699,7 @@ mod tests {
         let keys: Vec<u64> = keys.chain(strengths).chain([PASS_KEY]).collect();
         let distinct: HashSet<u64> = keys.iter().copied().collect();
         assert_eq!(distinct.len(), keys.len());
-        // A search at full strength overlooks nothing, and its positions have the plain hash.
+        // The key of full strength is 0.
         assert_eq!(keys.iter().filter(|key| **key == 0).count(), 1);
     }
 }

@@ -11,18 +11,18 @@ pub(crate) enum Class {
     /// Nothing.
     #[default]
     Quiet,
-    /// Makes one shape that another move turns into a threat (a two or a closed three).
+    /// Makes a shape that one more move turns into a threat (a two or a closed three).
     Develops,
-    /// Makes several of these shapes.
+    /// Makes several such shapes.
     DevelopsTwice,
     /// Threatens to make two threats at once (an open three).
     Prepares,
-    /// Threatens to make two threats in each of two directions (a double three).
+    /// Threatens to make two threats at once, in several directions (a double three).
     PreparesTwice,
     /// Threatens to complete a line (a four).
     Threatens,
-    /// Threatens to complete a line, and prepares two threats in another direction (a four and a
-    /// three).
+    /// Threatens to complete a line and, in another direction, to make two threats at once (a four
+    /// and a three).
     ThreatensAndPrepares,
     /// Threatens to complete a line on either of two squares (an open or a double four).
     Decides,

@@ -8,11 +8,12 @@ use super::tree::Report;
 impl Search {
     /// Creates a search with a budget of time.
     ///
-    /// On `wasm32-unknown-unknown`, which has no clock, this and the other functions of time do not
-    /// exist. Use nodes there, or [`analyze_while`](Self::analyze_while) with a clock of yours.
+    /// On `wasm32-unknown-unknown`, which has no clock, this function, [`set_time`](Self::set_time)
+    /// and [`set_time_left`](Self::set_time_left) do not exist. There, use a budget of nodes, or
+    /// [`analyze_while`](Self::analyze_while) with a clock of yours.
     ///
-    /// It may exceed the budget slightly, since it checks the clock every 256 positions. It ends
-    /// early if the result is proven, or if only one move is worth a search.
+    /// The search checks the clock every 256 positions, so it may exceed the budget slightly. It
+    /// ends early if the result is proven, or if the move is forced.
     ///
     /// ```
     /// use std::time::Duration;
@@ -49,14 +50,15 @@ impl Search {
     /// Sets the time left on the clock for the rest of a game, and the longest time for the next
     /// move. The search takes a share of the time left.
     ///
-    /// The number of shares is the square root of the number of vacant squares. The search does not
-    /// begin a depth that it would probably not finish, so it usually takes less than one share,
-    /// and at most one and a half. While the best move changes or its score falls, it takes up to
-    /// three shares, but leaves almost half of the clock. It may exceed the time slightly, like
-    /// [`time`](Self::time). Call this before each move, with what the player's clock shows.
+    /// A share is the time left, divided by the square root of the number of vacant squares. The
+    /// search does not begin a depth that it would probably not finish, so it usually takes less
+    /// than one share, and at most one and a half. While the best move changes or its score falls,
+    /// it takes up to three shares, but no more than half of the time left plus half a share. Like
+    /// [`time`](Self::time), it may exceed these limits slightly. Call this before each move, with
+    /// what the player's clock shows.
     ///
-    /// With [`set_time`](Self::set_time), a steady best move does not end the search early, because
-    /// later moves cannot use the time saved.
+    /// A search with [`set_time`](Self::set_time) does not end early when its best move is steady,
+    /// because later moves cannot use the time saved.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
@@ -77,7 +79,7 @@ impl Search {
     }
 }
 
-/// What a search may use up.
+/// The nodes or the time that a search may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Budget {
     Nodes(u64),
@@ -98,7 +100,8 @@ impl Budget {
         }
     }
 
-    /// Starts the clock of a budget of time, for a move on a board with this many vacant squares.
+    /// Starts the clock for a move on a board with this many vacant squares. A budget of nodes has
+    /// none.
     pub(crate) fn clock(self, vacancies: usize) -> Option<Clock> {
         match self {
             Self::Nodes(_) => None,
@@ -107,7 +110,7 @@ impl Budget {
         }
     }
 
-    /// Returns `true` if the budget is one of time.
+    /// Returns `true` for a budget of time.
     pub(crate) const fn is_time(self) -> bool {
         !matches!(self, Self::Nodes(_))
     }
@@ -117,25 +120,25 @@ impl Budget {
 #[derive(Debug)]
 pub(crate) struct Clock {
     start: Instant,
-    /// One share of the clock, if the search may end early.
+    /// One share of the time left, or `None` if the time for the move is fixed.
     share: Option<Duration>,
     longest: Duration,
     /// The number of complete depths at the last look at the clock.
     complete: usize,
 }
 
-/// The longest time for a move that is not in doubt, in tenths of a share. Moves that end early
-/// make up for it.
+/// The longest time for a move that is not in doubt, in tenths of a share. It may exceed a whole
+/// share because other moves end early.
 const USUAL_TENTHS: u32 = 15;
 
 /// The longest time for a move in doubt, in shares.
 const MAX_SHARES: u32 = 3;
 
-/// After this many depths with the same best move, it counts as certain.
+/// After this many depths with the same best move, the move counts as certain.
 const CERTAIN_DEPTHS: usize = 4;
 
-/// After this many tenths of a share, no depth begins. It would probably not end in time, since a
-/// depth takes longer than all before it together.
+/// After this many tenths of a share, no new depth begins. It would probably not end in time, since
+/// each depth takes longer than all earlier ones together.
 const LAST_START_TENTHS: u32 = 7;
 
 /// Like [`LAST_START_TENTHS`], if the best move is certain.
@@ -155,7 +158,7 @@ impl Clock {
     /// Starts a clock with a share of the time left for the game.
     ///
     /// The number of shares is the square root of the number of vacant squares, since many games
-    /// end long before the board is full. In a long game, the shares shrink with the clock.
+    /// end long before the board is full. In a long game, the shares shrink with the time left.
     pub(crate) fn share(left: Duration, longest: Duration, vacancies: usize) -> Self {
         let shares = u32::try_from(vacancies.isqrt()).unwrap_or(u32::MAX).max(1);
         let share = (left / shares).min(longest);
@@ -173,9 +176,9 @@ impl Clock {
         self.start.elapsed() < self.next_limit(report.complete, report.steady)
     }
 
-    /// The time at which the search ends, after this many complete depths. The last `steady` of
-    /// them confirmed the best move. The first call after a depth decides whether to begin the
-    /// next.
+    /// Returns the time limit after `complete` finished depths; the last `steady` of them chose the
+    /// same move. The first call after a depth has a stricter limit: it decides whether to begin
+    /// the next.
     fn next_limit(&mut self, complete: usize, steady: usize) -> Duration {
         let is_new_depth = self.complete < complete;
         self.complete = complete;

@@ -1,4 +1,4 @@
-//! The static evaluation: the values of shapes, and of having the move.
+//! The static evaluation: the value of each shape, and the value of having the move.
 
 use super::class::Class;
 use super::shape::{Force, Shape};
@@ -9,7 +9,7 @@ use crate::computer::evaluation_scale::Eval;
 pub(crate) struct Worth {
     pub(crate) value: i16,
     pub(crate) force: Force,
-    /// 1 if the shape has a window, and 0 otherwise.
+    /// 1 if the shape can still become a line, otherwise 0.
     pub(crate) alive: u8,
 }
 
@@ -58,7 +58,7 @@ const fn compute_value(shape: Shape) -> i16 {
     }
 }
 
-/// The value of having the move, from the best classes of both players.
+/// The value of having the move, from the class of each player's best move.
 ///
 /// `own` is below [`Class::Decides`]: with such a move, the search returns a win without evaluating
 /// the position.

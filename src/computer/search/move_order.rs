@@ -8,7 +8,8 @@ use crate::player::{Mark, PerPlayer};
 
 /// History heuristic and killer moves.
 pub(crate) struct MoveOrder {
-    /// The history: for each player and square, how often a move there was better than others.
+    /// History heuristic, for each player and square: raised when the move causes a cutoff, lowered
+    /// when a move after it does.
     history: PerPlayer<Vec<i32>>,
     /// Two killer moves for each ply.
     killers: Vec<[Option<usize>; 2]>,
@@ -84,7 +85,8 @@ impl MoveOrder {
         self.killers.get(ply).copied().unwrap_or_default()
     }
 
-    /// Learns from the moves tried in a position. The last of them caused a cutoff.
+    /// Updates the history and the killers from the moves tried in a position; the last one caused
+    /// a cutoff.
     pub(crate) fn learn(&mut self, board: &SearchBoard, tried: &[Ranked], depth: i16) {
         let Some((refutation, others)) = tried.split_last() else {
             return;
@@ -104,7 +106,7 @@ impl MoveOrder {
 
     fn change(&mut self, mark: Mark, square: usize, bonus: i32) {
         if let Some(history) = self.history.of_mut(mark).get_mut(square) {
-            // The step shrinks near the limit.
+            // The step shrinks near the limit, so the value stays within it.
             *history += bonus - *history * bonus.abs() / MAX_HISTORY;
         }
     }

@@ -1,8 +1,8 @@
-//! Replaces `clock` on targets without a clock: every budget is of nodes.
+//! Replaces `clock` where there is no clock: every budget is one of nodes.
 
 use super::tree::Report;
 
-/// The nodes that a search may use up.
+/// The nodes that a search may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Budget {
     Nodes(u64),

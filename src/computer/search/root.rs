@@ -14,7 +14,7 @@ pub(crate) struct Root {
 }
 
 impl Root {
-    /// The number of vacant squares, for a clock.
+    /// The number of vacant squares.
     pub(crate) fn vacancies(&self) -> usize {
         self.side * self.side - self.moves.len()
     }

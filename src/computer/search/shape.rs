@@ -1,15 +1,16 @@
-//! Shapes: how much a move adds to a line in one direction.
+//! Shapes: how close a move brings a player to a line, in one direction.
 
-/// What a player's move on a vacant square makes of the lines in one direction.
+/// How close a player's move on a vacant square comes to a line in one direction.
 ///
-/// A *window* is a line's worth of adjacent squares that contains the square and no mark of the
-/// opponent. It lacks as many marks as it has vacant squares after the move. The shape is
+/// A *window* is a possible line: adjacent squares, as many as a line has, with the square of the
+/// move and no mark of the opponent. It lacks a mark for each square that is vacant after the move.
+/// The shape is
 ///
 /// - the smallest number of marks that a window lacks,
 /// - the number of windows that lack this many, and
-/// - for up to three, whether the shape is *open*: two of these windows differ in one vacant square
-///   only. Once the squares they share are filled, two squares complete a line, and the opponent
-///   can block only one of them.
+/// - for up to three, whether the shape is *open*: two of these windows have the same vacant
+///   squares, except one each. Once the player has marked the common ones, two squares complete a
+///   line, and the opponent can block only one of them.
 ///
 /// In five in a row, an open shape that lacks one mark is an open four, and one that lacks two is
 /// an open three.
@@ -18,10 +19,10 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shape(u8);
 
-/// The forcing power of a shape, from none to a complete line.
+/// How much a shape forces the opponent, from nothing to a complete line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Force {
-    /// None of the others.
+    /// Forces nothing: none of the variants below.
     None,
     /// Lacks three marks and is open.
     OpenThree,
@@ -41,14 +42,15 @@ impl Shape {
     /// The number of different shapes.
     pub(crate) const COUNT: usize = 128;
 
-    /// No window: the player cannot complete a line there.
+    /// No window: the player cannot complete a line through the square.
     pub(crate) const DEAD: Self = Self(7);
 
     /// Five or more missing marks.
     const FAR: u8 = 5;
 
-    /// The shape of a move. The sets are `2 * line - 1` squares in a row with the move in the middle:
-    /// `own` has the player's marks, `open` all squares without a mark of the opponent.
+    /// The shape of a move. The bits of `own` and `open` are `2 * line - 1` squares in a row, with
+    /// the move in the middle: `own` has the player's marks, `open` all squares without a mark of
+    /// the opponent.
     pub(crate) fn of(own: u64, open: u64, line: usize) -> Self {
         let own = own | middle(line);
         let (mut least, mut windows) = (u32::MAX, 0);
@@ -62,7 +64,7 @@ impl Shape {
         if windows == 0 {
             return Self::DEAD;
         }
-        // Scaled to 1 to 5, so that all lengths of line share the values.
+        // Scaled to 1 to 5, so that `evaluation` has the same values for all lengths of line.
         let windows = (5 * windows).div_ceil(line as u32) as u8;
         let is_open = (1..=3).contains(&least) && is_open(own, open, line, least);
         let missing = (least as u8).min(Self::FAR);
@@ -124,7 +126,8 @@ pub(crate) fn open_windows(open: u64, line: usize) -> impl Iterator<Item = u64> 
         .filter(move |window| window & !open == 0)
 }
 
-/// Returns `true` if two windows that lack `least` marks differ in one vacant square only.
+/// Returns `true` if two windows that lack `least` marks have the same vacant squares, except one
+/// each.
 fn is_open(own: u64, open: u64, line: usize, least: u32) -> bool {
     let vacant = open_windows(open, line)
         .map(|window| window & !own)
@@ -193,7 +196,7 @@ mod tests {
         for line in 2..=5 {
             for own in 0..1_u64 << (2 * line - 1) {
                 for other in 0..1_u64 << (2 * line - 1) {
-                    // A sixteenth of the patterns of five.
+                    // For lines of five, a sixteenth of the patterns is enough.
                     let is_left_out = line == 5 && (own ^ (7 * other)) % 16 != 0;
                     if own & other != 0 || (own | other) & middle(line) != 0 || is_left_out {
                         continue;

@@ -1,14 +1,14 @@
-//! A memo of shapes.
+//! A table of shapes, so that each is computed once.
 
 use alloc::vec::Vec;
 
 use super::shape::Shape;
 
-/// The shapes of one length of line, computed when they are first needed.
+/// The shapes for one length of line, computed when they are first needed.
 ///
-/// Each square around the middle is the player's, vacant or blocked, so a pattern is a base-3
-/// number. A line of eight would have 3^14 patterns, so the table has no shapes of lines longer
-/// than seven.
+/// Each of the `2 * (line - 1)` squares around the middle is the player's, vacant or blocked, so a
+/// pattern is a base-3 number. For lines of eight, there are 3^14 patterns. The table keeps none
+/// for lines longer than seven, and computes their shapes each time.
 #[derive(Clone, Debug)]
 pub(crate) struct ShapeTable {
     line: usize,
@@ -18,11 +18,11 @@ pub(crate) struct ShapeTable {
     shapes: Vec<u8>,
 }
 
-/// The longest line with shapes in the table.
+/// The longest line whose shapes the table keeps.
 const LONGEST_LINE: usize = 7;
 
 impl ShapeTable {
-    /// Creates an empty memo for a length of line.
+    /// Creates an empty table for a length of line.
     pub(crate) fn new(line: usize) -> Self {
         if line > LONGEST_LINE {
             return Self {

@@ -4,12 +4,12 @@ use super::class::Class;
 use crate::board::mixed;
 use crate::computer::Level;
 
-/// A level, the seed of the squares it overlooks, and a depth limit.
+/// A level, the seed that selects the squares it overlooks, and a depth limit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Strength {
     pub(super) level: Level,
     pub(super) seed: u64,
-    /// A limit besides that of the level.
+    /// The user's limit; the level may have a lower one.
     pub(super) max_depth: usize,
 }
 
@@ -29,7 +29,7 @@ impl Strength {
     /// A hash key that separates this level's table entries from other levels'. It is 0 at the
     /// highest level. If the level overlooks squares, each seed and ply has its own key.
     pub(crate) fn key(self, ply: usize) -> u64 {
-        /// Larger than every square index, because their keys are mixed in the same way.
+        /// Larger than the numbers that `mark_key` mixes, so the keys differ.
         const STRENGTH: u64 = 1 << 63;
         if self.is_full() {
             return 0;
@@ -78,7 +78,7 @@ impl Strength {
         self.overlooked_share() > 0
     }
 
-    /// Returns `true` if the player overlooks a square at a ply.
+    /// Returns `true` if the player to move at a ply overlooks a square.
     pub(crate) fn overlooks(self, square: usize, ply: usize) -> bool {
         mixed(self.key(ply) ^ square as u64) & 255 < self.overlooked_share()
     }

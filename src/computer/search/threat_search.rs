@@ -6,7 +6,7 @@ use super::transposition_table::{Bound, TableEntry};
 use super::tree::Tree;
 use crate::computer::evaluation_scale::{Eval, win_at};
 
-/// The hash key of entries for searches that found no win.
+/// XORed with the hash for entries of searches that found no win.
 const NO_WIN_KEY: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Tree<'_> {
@@ -29,7 +29,7 @@ impl Tree<'_> {
         }
         let last = self.nodes().saturating_add(nodes);
         let start = self.moves.len();
-        // Threats that also prepare more come first, since they win most often.
+        // Stronger threats come first (a four with a three, a double four): they win most often.
         for strong in [true, false] {
             for square in 0..self.board.squares() {
                 let class = self.board.class(mark, square);
@@ -70,7 +70,7 @@ impl Tree<'_> {
         found
     }
 
-    /// Plays the opponent's answer to a threat and searches on.
+    /// Plays the opponent's only answer to a threat, then searches the next threat.
     fn search_answer(&mut self, plies: i16, last: u64) -> Option<Eval> {
         if !self.enter() {
             return None;
@@ -90,7 +90,8 @@ impl Tree<'_> {
         found
     }
 
-    /// Searches the player's next threat. If the opponent threatens too, it must also answer that.
+    /// Searches the player's next threat. If the answer threatens to complete a line, the next
+    /// threat must block it.
     fn search_next_threat(&mut self, plies: i16, last: u64) -> Option<Eval> {
         if !self.enter() {
             return None;
@@ -127,8 +128,8 @@ mod tests {
     use crate::computer::evaluation_scale::forced_value;
 
     /// After the last threat within the limit and its answer, up to three plies win. So a win takes
-    /// at most four plies more than the limit. Answers that are threats would add more plies, but
-    /// occur in none of these games.
+    /// at most four plies more than the limit. Answers that are threats themselves would add plies,
+    /// but none occur in these games.
     #[test]
     fn a_win_is_within_the_limit_of_plies() {
         let (mut state, mut longest) = (1, 0);

@@ -8,15 +8,15 @@ use super::tree::Tree;
 use crate::computer::evaluation_scale::{Eval, MAX_ESTIMATE, end_ply, win_at};
 use crate::player::Mark;
 
-/// The hash key of entries with the attacker to move; see [`TranspositionTable`].
+/// XORed with the hash for entries with the attacker to move; see [`TranspositionTable`].
 ///
 /// [`TranspositionTable`]: super::transposition_table::TranspositionTable
 const ATTACK_KEY: u64 = 0xD1B5_4A32_D192_ED03;
 
-/// The hash key of entries with the defender to move.
+/// XORed with the hash for entries with the defender to move.
 const DEFENSE_KEY: u64 = 0x8CB9_2BA7_2F3D_8DD7;
 
-/// The longest sequence, in plies, which bounds the recursion.
+/// The longest sequence, in plies. It limits the depth of the recursion.
 const MAX_PLIES: usize = 48;
 
 /// Infinity, as a proof or disproof number.
@@ -63,7 +63,7 @@ impl Numbers {
         other: NEVER,
     };
 
-    /// The numbers of a position, from the numbers after its moves.
+    /// Backs up the numbers of a position from the numbers after its moves.
     fn of(branches: &[Branch]) -> Self {
         let numbers = branches.iter().map(|branch| branch.finding.numbers);
         let own = numbers.clone().map(|after| after.other).min();
@@ -77,7 +77,7 @@ impl Numbers {
         }
     }
 
-    /// Returns `true` if the search of a position continues with these limits.
+    /// Returns `true` if the position is undecided and both numbers are below their limits.
     const fn is_within(self, limits: Self) -> bool {
         0 < self.own && self.own < limits.own && 0 < self.other && self.other < limits.other
     }
@@ -99,9 +99,10 @@ impl Tree<'_> {
     /// Searches for a win by moves that each threaten to complete a line or to make two threats at
     /// once (in five in a row, continuous fours and threes).
     ///
-    /// Returns the evaluation of the win and its first move, or `None` if none was found within the
-    /// number of nodes. The win is proven: every answer to a threat is searched, and every threat
-    /// of the opponent. A later search continues where this one ended.
+    /// Returns the evaluation of the win and its first move, or `None` if none was found with this
+    /// many nodes. The win is proven: the search tries every answer to a threat, and every
+    /// counter-threat. The table keeps the numbers, so a later search continues where this one
+    /// ended.
     pub(super) fn search_sequence(&mut self, nodes: u64) -> Option<(Eval, usize)> {
         let mark = self.board.to_move();
         let classes = [
@@ -140,7 +141,7 @@ impl Tree<'_> {
 struct SequenceSearch<'t, 'a> {
     tree: &'t mut Tree<'a>,
     attacker: Mark,
-    /// The search ends at this many nodes.
+    /// The search ends when the tree has counted this many nodes.
     last: u64,
     /// A stack of the moves of all positions on the current path.
     branches: Vec<Branch>,
@@ -148,7 +149,7 @@ struct SequenceSearch<'t, 'a> {
 
 impl SequenceSearch<'_, '_> {
     /// Searches a position until it is decided or one of its numbers reaches a limit. Returns
-    /// `None` if the search has to stop.
+    /// `None` if the nodes are used up or the whole search was stopped.
     fn visit(&mut self, limits: Numbers, plies: usize) -> Option<Finding> {
         if self.tree.nodes() >= self.last || !self.tree.enter() {
             return None;
@@ -189,8 +190,8 @@ impl SequenceSearch<'_, '_> {
         self.branches.get(start..).unwrap_or_default()
     }
 
-    /// The index and square of the most-proving move, with its limits: within them it stays the
-    /// most-proving one.
+    /// Returns the most-proving move (index, square) and the limits for its subtree. Within them,
+    /// it remains the most-proving move.
     fn most_proving(
         &self,
         start: usize,
@@ -287,7 +288,7 @@ impl SequenceSearch<'_, '_> {
             (-MAX_ESTIMATE, DEFENSE_KEY)
         };
         let entry = self.tree.table.get(hash);
-        // Only proven results are valid at every depth.
+        // With `i16::MAX`, only proven results cause a cutoff.
         if let Some(eval) = entry.and_then(|entry| entry.cutoff(i16::MAX, least_win - 1, least_win))
         {
             let numbers = if eval > 0 {
@@ -303,7 +304,7 @@ impl SequenceSearch<'_, '_> {
         Some(Finding { numbers, end: 0 })
     }
 
-    /// Pushes a move with its numbers from the table, or with an estimate of `other`.
+    /// Pushes a move with its numbers from the table, or else with 1 and `other` as estimates.
     fn push(&mut self, square: usize, other: u16) {
         let numbers = Numbers { own: 1, other };
         let finding = self.known_after(square);
@@ -311,20 +312,21 @@ impl SequenceSearch<'_, '_> {
         self.branches.push(Branch { square, finding });
     }
 
-    /// Pushes the attacker's threats, or the move that blocks a line of the defender.
+    /// Pushes the attacker's threats. If the defender threatens to complete a line, pushes only the
+    /// block.
     fn push_threats(&mut self) {
         let (mark, other) = (self.attacker, self.attacker.opponent());
         if let Some(block) = self.tree.board.completing(other) {
             self.push(block, 1);
             return;
         }
-        // If the defender has a deciding move, only threats to complete a line and moves that
-        // answer it are fast enough.
+        // If the defender has a deciding move, the attacker must threaten to complete a line or
+        // answer that move.
         let danger = self.tree.board.has(other, Class::Decides);
         let answers = danger.then(|| self.tree.board.answers_to_all(other));
         for square in 0..self.tree.board.squares() {
             let class = self.tree.board.class(mark, square);
-            // The more moves answer a threat, the farther it is from a win.
+            // An estimate of the proof number: a threat with more answers is farther from a win.
             let number = match class {
                 Class::ThreatensAndPrepares | Class::PreparesTwice => 1,
                 Class::Threatens => 2,
@@ -338,7 +340,8 @@ impl SequenceSearch<'_, '_> {
         }
     }
 
-    /// Pushes the defender's moves that answer all threats, and counter-threats.
+    /// Pushes the defender's counter-threats and the moves that answer all threats. If the attacker
+    /// threatens to complete a line, pushes only the block.
     fn push_answers(&mut self) {
         let (mark, other) = (self.attacker.opponent(), self.attacker);
         if let Some(block) = self.tree.board.completing(other) {
@@ -403,7 +406,7 @@ pub(super) mod tests {
         Some(call(&mut tree))
     }
 
-    /// The number of plies to the win that a search by threats finds, and its first move.
+    /// The plies and the first move of the win that the search finds.
     fn win<S: FixedSide>(game: &AnyGame<S>, nodes: u64) -> Option<(usize, usize)> {
         let found = on_tree(game, Strength::FULL, |tree| tree.search_sequence(nodes))?;
         let (eval, square) = found?;
@@ -493,11 +496,12 @@ pub(super) mod tests {
         assert!(found.into_iter().eq(8..16));
     }
 
-    /// A mistake in the table costs nodes, but finds the same wins. An intended change of the
-    /// search changes these numbers too.
+    /// A mistake in the table costs nodes, but the search finds the same wins. An intended change
+    /// of the search also changes these numbers; update them then.
     #[test]
     fn wins_are_found_in_the_expected_number_of_nodes() {
-        /// The number of wins, their plies and the nodes, in two searches each.
+        /// Searches each position twice. Returns the number of wins found, the sum of their plies,
+        /// and the nodes.
         fn count<S: FixedSide>(size: S, moves: core::ops::Range<usize>) -> (usize, usize, u64) {
             let mut state = S::CELLS as u64;
             let mut sums = (0, 0, 0);

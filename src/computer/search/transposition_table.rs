@@ -6,17 +6,17 @@ use crate::computer::evaluation_scale::{Eval, end_ply};
 
 /// A transposition table with four entries in each bucket. It is kept between searches.
 ///
-/// A position can have four entries:
+/// A position can have up to four entries:
 ///
 /// | key | entry |
 /// |---|---|
-/// | the hash | the result of the search |
-/// | the hash and `NO_WIN_KEY` | a search for a win by continuous threats that found none |
-/// | the hash and `ATTACK_KEY` | proof numbers with the attacker to move, in place of an evaluation |
-/// | the hash and `DEFENSE_KEY` | proof numbers with the defender to move |
+/// | `hash` | the result of the alpha–beta search, or a win by threats |
+/// | `hash ^ NO_WIN_KEY` | a search for a win by continuous threats that found none |
+/// | `hash ^ ATTACK_KEY` | proof numbers with the attacker to move, in place of an evaluation |
+/// | `hash ^ DEFENSE_KEY` | the same with the defender to move |
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TranspositionTable {
-    /// In words: `vec!` allocates zeroed words without writing them.
+    /// Plain `u64`s, so that `vec!` gets zeroed memory from the allocator without writing it.
     buckets: Vec<[[u64; 2]; 4]>,
     /// The requested number of buckets. There are fewer if the allocator refused.
     wanted: usize,
@@ -30,8 +30,8 @@ pub(crate) struct TableEntry {
     eval: Eval,
     /// The depth of the search.
     depth: i16,
-    /// From the lowest bit: the best move plus one, or 0 for none (10 bits), the bound (2 bits),
-    /// the age (4 bits).
+    /// From the lowest bit: the best move plus one, or 0 if there is none (10 bits); the bound (2
+    /// bits); the age (4 bits).
     rest: u16,
 }
 
@@ -111,7 +111,7 @@ impl TableEntry {
         (self.rest >> 12) as u8
     }
 
-    /// The evaluation if it makes a search with this depth and window unnecessary.
+    /// The evaluation, if it replaces a search with this depth and window.
     pub(crate) fn cutoff(&self, depth: i16, alpha: Eval, beta: Eval) -> Option<Eval> {
         // A forced win or loss is valid at any depth.
         let is_deep_enough =
@@ -124,7 +124,7 @@ impl TableEntry {
         is_usable.then_some(self.eval)
     }
 
-    /// How much the entry is worth keeping.
+    /// How much the entry is worth keeping: its depth, less 8 for each later search.
     fn worth(&self, age: u8) -> i32 {
         let searches = (age + AGES - self.age()) % AGES;
         let is_used = self.hash != 0;
@@ -148,7 +148,7 @@ impl TranspositionTable {
 
     /// Begins a new search with a table of at most this many bytes, but at least one bucket.
     ///
-    /// Keeps the entries of earlier searches if the size stays.
+    /// Keeps the entries of earlier searches if the size is the same.
     pub(crate) fn prepare(&mut self, bytes: usize) {
         let buckets = (bytes / (4 * TableEntry::BYTES)).max(1);
         // Rounds down to a power of two.
@@ -160,7 +160,7 @@ impl TranspositionTable {
             while buckets > 1 && self.buckets.try_reserve_exact(buckets).is_err() {
                 buckets /= 2;
             }
-            // `vec!` gets pages of zeros from the system, which `resize` would write.
+            // `vec!` gets zeroed pages from the system; `resize` would write each page.
             self.buckets = Vec::new();
             self.buckets = alloc::vec![[[0; 2]; 4]; buckets];
         }
@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn entries_stay_if_the_size_stays() {
-        // Even if so much memory was refused.
+        // Also if the allocator refuses that much memory.
         for bytes in [0, 64, 1 << 16, usize::MAX] {
             let mut table = TranspositionTable::new();
             table.prepare(bytes);
@@ -228,7 +228,7 @@ mod tests {
     fn entries_of_the_oldest_search_are_replaced_first() {
         let mut table = TranspositionTable::new();
         let hash = |search: u64, number: u64| search << 8 | number;
-        // The ages of entries wrap.
+        // Enough searches for the age to wrap.
         for search in 1..=3 * u64::from(AGES) {
             // One bucket of four entries.
             table.prepare(1);

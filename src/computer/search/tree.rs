@@ -1,8 +1,8 @@
 //! An alpha–beta search with iterative deepening.
 //!
-//! Evaluations have the three bands of [`evaluation_scale`](crate::computer::evaluation_scale). A
-//! win or loss that was not tried against all moves is not proven: [`unproven`] moves it from the
-//! highest band into the middle one. A draw is proven only if the search was exhaustive.
+//! Evaluations have the three bands of [`evaluation_scale`](crate::computer::evaluation_scale). If
+//! the search left out moves of a player who loses, the loss is not proven: [`unproven`] moves it
+//! from the highest band into the middle one. A draw is proven only if the search was exhaustive.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -16,44 +16,44 @@ use crate::computer::evaluation_scale::{
 };
 use crate::player::Mark;
 
-/// The search asks whether to continue every this many nodes.
+/// After each this many nodes, the search asks whether to continue.
 const NODES_BETWEEN_CHECKS: u64 = 256;
 
 /// With up to this many vacant squares, the search tries all moves before it reports a loss, so the
-/// loss is proven. With more, it tries the sensible ones and leaves the loss unproven.
+/// loss is proven. With more, it tries only promising moves, and the loss is unproven.
 const MAX_VACANCIES_TO_PROVE: usize = 64;
 
-/// The search skips at most this many depths to reach the last, exhaustive one.
+/// When the exhaustive search is at most this many plies deeper, it comes next.
 const MAX_SKIPPED_DEPTHS: usize = 12;
 
-/// The number of moves searched at depth 0, those with the highest rank. Answers to a threat are
-/// always searched.
+/// In each position, the search tries the `MIN_WIDTH + WIDTH_PER_PLY * depth` moves with the
+/// highest rank. After a threat, it tries all answers.
 const MIN_WIDTH: usize = 6;
 
-/// This many more moves are searched for each ply of depth.
+/// See [`MIN_WIDTH`].
 const WIDTH_PER_PLY: usize = 3;
 
-/// The margin of futility pruning, for each ply of depth. In a position this far below the window,
-/// only continuous threats are searched.
+/// The margin of futility pruning, for each ply of depth. If the static evaluation is this far
+/// below the window, only continuous threats are searched.
 const HOPELESS_MARGIN: Eval = 70;
 
-/// The margin of reverse futility pruning, for each ply of depth. A position this far above the
-/// window is not searched.
+/// The margin of reverse futility pruning, for each ply of depth. If the static evaluation is this
+/// far above the window, the position is not searched.
 const SAFE_MARGIN: Eval = 55;
 
-/// Continuous threats are searched at most this many plies beyond the depth.
+/// A search for continuous threats ends after this many plies.
 const MAX_THREAT_PLIES: i16 = 24;
 
-/// The node limit of a search for continuous threats at a leaf.
+/// A search for continuous threats ends after this many nodes.
 const MAX_THREAT_NODES: u64 = 100;
 
-/// The threat search at the root takes one in this many nodes.
+/// The proof-number search takes one in this many nodes.
 const SEQUENCE_SHARE: u64 = 20;
 
 /// If the evaluation drops by this much from one depth to the next, the best move is in doubt.
 const DOUBTFUL_DROP: Eval = 30;
 
-/// The limits of a search, and its number of alternatives.
+/// The limits of a search, and the number of alternatives to report.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     pub(crate) nodes: u64,
@@ -73,7 +73,7 @@ pub(crate) struct Report {
     pub(crate) nodes: u64,
     /// The number of complete depths.
     pub(crate) complete: usize,
-    /// How many depths, up to the last one, confirmed the best move; 0 if it is in doubt.
+    /// How many depths in a row, up to the last one, confirmed the best move; 0 if it is in doubt.
     pub(crate) steady: usize,
 }
 
@@ -94,13 +94,13 @@ pub(crate) struct Tree<'a> {
     limits: Limits,
     should_continue: &'a mut dyn FnMut(&Report) -> bool,
     report: Report,
-    /// The number of the alternative being searched at the root: 0 for the best move.
+    /// The alternative that the root is searching: 0 is the best move, 1 the first alternative.
     alternative: usize,
     pub(super) is_stopped: bool,
     order: MoveOrder,
     /// `true` if the last move was a pass.
     has_passed: bool,
-    /// The nodes spent on threat searches.
+    /// The nodes spent on proof-number searches.
     sequence_nodes: u64,
     /// A stack of the moves to search, for all positions on the current path.
     pub(super) moves: Vec<Ranked>,
@@ -182,7 +182,7 @@ impl<'a> Tree<'a> {
             if self.is_stopped {
                 break;
             }
-            // All other results were reported when they were found.
+            // Results other than losses are already reported.
             if is_loss(best) {
                 self.report(&moves, best, depth);
             }
@@ -196,8 +196,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Searches the root for a win by threats. If there is one, moves its first move to the front
-    /// and returns its evaluation.
+    /// Searches the root for a win by threats. On success, moves the winning move to the front,
+    /// reports it and returns its evaluation.
     fn search_root_sequence(&mut self, depth: usize, moves: &mut [usize]) -> Option<Eval> {
         let (eval, first) = self.search_sequence_in_share()?;
         let number = moves.iter().position(|square| *square == first)?;
@@ -206,7 +206,7 @@ impl<'a> Tree<'a> {
         Some(eval)
     }
 
-    /// Searches for a win by threats, within the nodes left for such searches.
+    /// Runs the proof-number search within its share of the nodes so far.
     fn search_sequence_in_share(&mut self) -> Option<(Eval, usize)> {
         let before = self.nodes();
         let share = before / SEQUENCE_SHARE;
@@ -229,10 +229,10 @@ impl<'a> Tree<'a> {
         *steady = if is_confirmed { *steady + 1 } else { 0 };
     }
 
-    /// The depth to search after another.
+    /// The depth to search next.
     fn next_depth(&self, depth: usize) -> usize {
         let vacancies = self.board.vacancies();
-        // With few moves left, goes straight to the exhaustive search.
+        // Near the end of the game, goes straight to the exhaustive search.
         if depth > 3
             && vacancies - depth <= MAX_SKIPPED_DEPTHS
             && self.board.strength().depth() >= vacancies
@@ -243,7 +243,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Searches the moves after the best one, once for each alternative.
+    /// Searches for each alternative among the moves after the better ones.
     fn search_alternatives(&mut self, depth: usize, moves: &mut [usize]) {
         for alternative in 1..=self.limits.alternatives {
             let rest = moves.get_mut(alternative..).unwrap_or_default();
@@ -262,8 +262,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Sorts the alternatives of a complete depth. An alternative may beat the best move, because
-    /// each is searched by itself.
+    /// Sorts the alternatives of a complete depth. Each was searched separately, so one may score
+    /// higher than the best move, and replaces it.
     fn sort_alternatives(&mut self) {
         let Report {
             best, alternatives, ..
@@ -290,7 +290,7 @@ impl<'a> Tree<'a> {
         self.board.vacancies() <= MAX_VACANCIES_TO_PROVE
     }
 
-    /// The other useful squares.
+    /// The useful squares that are not in `searched`.
     fn rest_of(&self, searched: &[usize]) -> Vec<usize> {
         let useful = self.board.useful().map(|(square, ..)| square);
         useful.filter(|square| !searched.contains(square)).collect()
@@ -323,8 +323,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Searches these moves of the root, puts the best one first, and returns its evaluation. A
-    /// losing move says nothing about the others.
+    /// Searches these moves of the root, puts the best one first, and returns its evaluation.
     fn search_root(&mut self, depth: usize, moves: &mut [usize], alpha: Eval, beta: Eval) -> Eval {
         let mut best = -INFINITY;
         let is_exhaustive = self.is_exhaustive(depth as i16);
@@ -348,8 +347,9 @@ impl<'a> Tree<'a> {
             if self.is_stopped {
                 let first = self.report.best.moves.first();
                 if self.alternative == 0 && number > 0 && is_loss(best) && first != Some(&square) {
-                    // All moves before this one lose, and this one is unknown. The evaluation of
-                    // the last depth belongs to a losing move.
+                    // All moves before this one lose, and the search of this one was stopped. The
+                    // reported best move may be one that loses, so report this one with its static
+                    // evaluation.
                     self.report.best = PrincipalVariation {
                         eval: self.board.evaluate().clamp(-MAX_STATIC, MAX_STATIC),
                         is_proven: false,
@@ -400,7 +400,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns `true` if the budget is not spent and the caller wants to continue.
+    /// Returns `true` if nodes are left and `should_continue` agrees.
     pub(super) fn may_continue(&mut self) -> bool {
         let nodes = self.report.nodes;
         self.is_stopped = self.is_stopped
@@ -445,8 +445,8 @@ impl<'a> Tree<'a> {
             }
             is_complete = true;
         } else if board.has(other, Class::Decides) {
-            // Only a threat of one's own, or an answer to all of the opponent's moves of this
-            // class, prevents the loss.
+            // Only a counter-threat, or a move that answers all deciding moves of the opponent,
+            // prevents the loss.
             let answers = board.answers_to_all(other);
             for (square, values, _) in board.useful() {
                 if board.class(mark, square) >= Class::Threatens || answers.contains(&square) {
@@ -458,8 +458,8 @@ impl<'a> Tree<'a> {
             let mut all = 0;
             for (square, values, neighbors) in board.useful() {
                 all += 1;
-                // A move without neighbors prepares something only for lines of two or three, and
-                // then for both players.
+                // Without neighbors, a move prepares something only with lines of two or three. It
+                // then does so for both players, so the class for one is enough.
                 let is_near =
                     neighbors > 0 || is_exhaustive || board.class(mark, square) >= Class::Prepares;
                 if is_near {
@@ -493,7 +493,8 @@ impl<'a> Tree<'a> {
             )
         });
         if pushed.is_empty() {
-            // Every move loses. A move on a deciding square at least answers one of the threats.
+            // Every move loses. Taking a deciding square of the opponent at least answers one
+            // threat.
             let (board, moves) = (&self.board, &mut self.moves);
             let push = |square| Ranked { rank: 0, square };
             moves.extend(board.with_class(other, Class::Decides).map(push));
@@ -505,8 +506,8 @@ impl<'a> Tree<'a> {
         is_complete
     }
 
-    /// The principal variation from a first move, up to this many plies, as far as the table knows
-    /// it.
+    /// The principal variation from a first move: up to `plies` moves, as far as the table has
+    /// them.
     fn principal_variation(&mut self, first: usize, plies: usize) -> Vec<usize> {
         let mut line = alloc::vec![first];
         self.board.play(first);
@@ -634,7 +635,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns bounds of the evaluation, if neither player can win with the next move.
+    /// Returns bounds of the evaluation, for a position where neither player can win with the next
+    /// move.
     fn bounds(&self) -> (Eval, Eval) {
         let (ply, mark) = (self.board.ply(), self.board.to_move());
         // A player without an open line cannot win at all.
@@ -645,7 +647,7 @@ impl<'a> Tree<'a> {
         (-win(mark.opponent(), ply + 4), win(mark, ply + 3))
     }
 
-    /// Returns `true` if the opponent threatens to make two threats at once.
+    /// Returns `true` if the opponent threatens a deciding move.
     fn is_threatened(&self) -> bool {
         let other = self.board.to_move().opponent();
         self.board.has(other, Class::Decides)
@@ -735,14 +737,14 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Prunes a zero-window search: by futility pruning in both directions, or by a null move.
-    /// Returns the bound.
+    /// Tries to prune a zero-window search: by futility pruning in both directions, then by a null
+    /// move. Returns the evaluation if it pruned.
     fn prune(&mut self, depth: i16, alpha: Eval, beta: Eval, has_passed: bool) -> Option<Eval> {
         let is_zero_window = alpha + 1 >= beta;
         if !is_zero_window
             || self.is_exhaustive(depth)
             || self.is_threatened()
-            // Both bounds of a zero window are in the same band.
+            // In a zero window, beta is in the same band.
             || is_decided(alpha)
         {
             return None;
@@ -758,18 +760,18 @@ impl<'a> Tree<'a> {
         if depth < 2 || eval < beta || has_passed {
             return None;
         }
-        // The null move: if a position is good enough even after a pass, it needs no search.
+        // The null move: if the position is good enough even after a pass, no move needs a search.
         self.board.pass();
         self.has_passed = true;
         let eval = -self.search_position(depth - 3 - depth / 4, -beta, -beta + 1);
         self.has_passed = false;
         self.board.pass();
-        // Only a pass was searched, so nothing is proven.
+        // No real move was searched, so a win is not proven.
         (eval >= beta && !self.is_stopped).then_some(if is_decided(eval) { beta } else { eval })
     }
 }
 
-/// Moves a move to the front and keeps the order of the others.
+/// Moves one move to the front. The others keep their order.
 fn move_to_front(moves: &mut [usize], number: usize) {
     if let Some(moves) = moves.get_mut(..=number) {
         moves.rotate_right(1);
@@ -810,7 +812,8 @@ mod tests {
         seen.join(" ")
     }
 
-    /// Only the clock uses the steady depths, so no result of a search with nodes shows them.
+    /// Only the clock uses the steady depths, so the result of a search with nodes does not show
+    /// them.
     #[test]
     fn a_depth_is_steady_if_it_confirms_the_best_move() {
         for (record, expected) in [
