@@ -58,8 +58,8 @@ impl SmallSide for Side<5> {}
 
 /// A strategy that plays perfectly: it wins as early and loses as late as possible.
 ///
-/// It supports the [`Solvable`] sizes. [`new`](Self::new) checks the size at compile time, and
-/// [`on`](Self::on) at run time.
+/// The size must be [`Solvable`]: [`new`](Self::new) checks it at compile time, [`on`](Self::on) at
+/// run time.
 ///
 /// ```
 /// use tictactype::computer::{Perfect, Strategy, Value};
@@ -74,7 +74,7 @@ impl SmallSide for Side<5> {}
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Perfect<S: FixedSide> {
-    /// A value of this type is evidence that the size is solvable.
+    /// Only [`new`](Self::new) and [`on`](Self::on) create a value, so the size is solvable.
     size: PhantomData<S>,
 }
 
@@ -200,7 +200,7 @@ impl<S: Size> Solution<S> {
     ///
     /// This is a search on bitboards with a transposition table. It does not allocate, and uses up
     /// to 28 KB of stack in a release build or 64 KB without optimization. It prunes positions
-    /// where a player's open lines weigh too little to win, by the theorem of P. Erdős and J. L.
+    /// where a player has too few open lines to win, by the theorem of P. Erdős and J. L.
     /// Selfridge, *On a combinatorial game* (1973).
     ///
     /// The hardest position [found](crate::manual::figures#solving) takes 0.13 s of processor time
@@ -236,8 +236,8 @@ impl<S: Size> Solution<S> {
     }
 
     fn computed(game: GameInPlay<'_, S>) -> Self {
-        // The last number is the size of the transposition table. It is small because each call
-        // builds the table anew, on the stack.
+        // The last number is the size of the transposition table, in entries. The table is small
+        // because each call builds a new one on the stack.
         match (game.size().side(), game.size().line()) {
             (2, _) => Self::with_solver::<2, 2, 16>(game),
             (3, 2) => Self::with_solver::<3, 2, 16>(game),
@@ -284,7 +284,7 @@ impl<S: Size> Solution<S> {
 
     /// The best moves, at least one.
     ///
-    /// All of them lead to the value of the game, in the same number of plies.
+    /// All best moves have the same value and the same number of plies.
     ///
     /// ```
     /// use tictactype::computer::Solution;

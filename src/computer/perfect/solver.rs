@@ -1,25 +1,25 @@
 //! A solver for small boards, on bitboards of one word.
 //!
 //! It answers one question: can one player, the attacker, force a line within a given number of
-//! moves? Asked with more and more moves, it finds the value of a position and the number of plies
-//! until then. Each answer takes a zero-window search that weighs only the attacker's lines.
+//! moves? `solve` asks this for both players, then with 1, 2, 3, … moves to find the earliest win.
+//! Each question is one zero-window search.
 //!
-//! Unlike the game store's, these bitboards have a padding bit after each row, which is never set.
-//! So a shift past the edge of a row ends on padding, not on the next row.
+//! Each row is followed by a padding bit, which is never set. So a shift past the edge of a row
+//! ends on padding, not on the next row. The bitboards of the game store have no padding.
 
 use crate::computer::evaluation_scale::{Eval, end_ply, win_at};
 use crate::player::{Direction, Symmetry};
 
 /// A solver for one board size, with a transposition table.
 ///
-/// A position is a pair of bitboards, the marks of two players. Neither has a line.
+/// A position is a pair of bitboards, one for each player's marks. Neither player has a line.
 pub(crate) struct Solver<const SIDE: usize, const LINE: usize, const ENTRIES: usize> {
     table: [Bounds; ENTRIES],
 }
 
 /// An entry of the transposition table: what is known about a position.
 ///
-/// In the first plies of a game, one entry serves all eight symmetric forms of a position.
+/// In the first `SYMMETRIC_PLIES` plies, one entry serves all eight symmetric forms of a position.
 #[derive(Clone, Copy)]
 struct Bounds {
     position: Key,
@@ -29,8 +29,8 @@ struct Bounds {
     enough: u8,
 }
 
-/// The marks of the attacker and of the defender. The highest bit of the first is set if the
-/// defender is to move.
+/// The marks of the attacker and of the defender. The highest bit of the attacker's word is set if
+/// the defender is to move.
 type Key = (u32, u32);
 
 impl Bounds {
@@ -87,8 +87,8 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     pub(crate) fn solve(&mut self, own: u32, other: u32) -> Eval {
         let ply = (own | other).count_ones() as usize;
         let (own_moves, other_moves) = Self::moves_left(own, other);
-        // Most positions are drawn. One search without a bound on the moves shows that a player
-        // does not win.
+        // Most positions are draws, so ask first whether a player wins at all, with all moves that
+        // are left.
         if self.attack(own, other, own_moves) {
             (1..own_moves)
                 .find(|moves| self.attack(own, other, *moves))
@@ -106,14 +106,14 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         }
     }
 
-    /// Returns `true` if a move keeps the evaluation of the position before it.
+    /// Returns `true` if a move is one of the best. `eval` is the evaluation before the move.
     pub(crate) fn move_reaches(&mut self, own: u32, other: u32, square: u32, eval: Eval) -> bool {
         let ply = (own | other).count_ones() as usize;
         let wins = Self::winning_squares(own) & square != 0;
         let (_, other_moves) = Self::moves_left(own, other);
         match end_ply(eval).map(|end| end - ply) {
             Some(plies) if eval > 0 => wins || self.defend(own | square, other, (plies - 1) / 2),
-            // The opponent does not win any earlier.
+            // In a lost position, a move is best if the opponent wins no earlier.
             Some(plies) => !self.attack(other, own | square, plies / 2 - 1),
             None => !self.attack(other, own | square, other_moves),
         }
@@ -278,18 +278,19 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         forms.min().unwrap_or((own, other))
     }
 
-    /// The squares of a bitboard in search order.
+    /// The squares of `rest` in search order.
     ///
-    /// Squares on the heaviest open lines of both players come first. A line weighs 1. Each mark
-    /// triples the weight of the player's own line and doubles the weight of the opponent's. With
-    /// other factors, 5×5 with four in a row took up to four times as many nodes. The iterator
-    /// weighs the lines when it is first used.
+    /// Squares on the heaviest open lines of both players come first. An open line without marks
+    /// weighs 1. Each mark triples the weight of the player's own line and doubles the weight of
+    /// the opponent's. With other factors, 5×5 with four in a row took up to four times as many
+    /// nodes. The lines are weighed at the first call of `next`, because a threat often decides
+    /// before that.
     fn heaviest_first(own: u32, other: u32, mut rest: u32) -> impl Iterator<Item = u32> {
         let mut weights = None;
         core::iter::from_fn(move || {
             let weights = weights.get_or_insert_with(|| Self::weights(own, other));
             let weight = |square: &u32| weights.get(square.trailing_zeros() as usize);
-            // The first of several equal squares.
+            // Of several equal squares, takes the first.
             let next = squares(rest).reduce(|first, second| {
                 if weight(&second) > weight(&first) {
                     second
@@ -361,9 +362,8 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     /// The open lines in one direction: the bitboard of their first squares, and the number of the
     /// player's marks on each.
     ///
-    /// The numbers are returned as two more bitboards, the ones and the twos of their binary
-    /// digits. Each number is at most three, because the callers have excluded lines that lack only
-    /// one mark.
+    /// The numbers are bit-sliced into two more bitboards: their ones and their twos. Each number
+    /// is at most three, because the callers have excluded lines that lack only one mark.
     #[inline]
     fn open_lines(step: usize, own: u32, vacant: u32) -> (u32, u32, u32) {
         let open = own | vacant;
@@ -375,7 +375,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         (lines, ones, twos)
     }
 
-    /// The squares that complete a line of the marks.
+    /// The squares where one more mark completes a line.
     ///
     /// The result may contain padding bits and taken squares, so mask it with the vacant squares.
     #[inline]
@@ -465,8 +465,9 @@ mod tests {
         (eval, used.count(), sum)
     }
 
-    /// A mistake in the move order or in the table costs only time, but changes the entries of the
-    /// table. So does an intended change of the solver.
+    /// A mistake in the move order or in the table costs only time, so no other test sees it, but
+    /// it changes the entries of the table. An intended change of the solver does too; update the
+    /// numbers then.
     #[test]
     fn the_table_has_the_expected_contents() {
         assert_eq!(solve::<3, 3, 256>(&[], &[]), (0, 16, 0x1f0b_3aa7_06e0_f83e));
