@@ -23,14 +23,14 @@ use crate::board::{FixedSide, Grid, Square};
 use crate::game::GameInPlay;
 use crate::player::{Mark, Player};
 
-/// The largest side on which rules are checked by all games.
+/// The largest side on which rules are checked by playing all games.
 const MAX_SMALL_SIDE: usize = 5;
 
-/// A strategy that cannot lose. The value is evidence: every game has been checked.
+/// A strategy that cannot lose. A value exists only for a strategy that passed the check.
 ///
-/// A strategy is a list of [`Rule`]s in order of priority. On 3×3, one of them may be a function of
-/// yours, which answers a [`Question`]. On larger boards, use a [`Pairing`](super::Pairing), or
-/// rules that win soon. [`unbeaten!`](crate::unbeaten) checks the list at compile time, and
+/// A strategy is a list of [`Rule`]s in order of priority. On 3×3, you can add functions of your
+/// own, which answer a [`Question`]. On larger boards, use a [`Pairing`](super::Pairing), or rules
+/// that win soon. [`unbeaten!`](crate::unbeaten) checks the list at compile time, and
 /// [`check`](Self::check) at run time. A strategy that can lose does not compile:
 ///
 /// ```compile_fail,E0080
@@ -41,8 +41,8 @@ const MAX_SMALL_SIDE: usize = 5;
 /// const GUARD: Unbeaten<O, Grid<3>> = unbeaten![O on Grid<3>; Win, Block, Center, FirstVacant];
 /// ```
 ///
-/// [`start`](Self::start) begins a game that the strategy cannot lose. As a [`Strategy`] it plays
-/// from any position, and resigns where it has no move.
+/// [`start`](Self::start) begins a game that the strategy cannot lose. An `Unbeaten` is also a
+/// [`Strategy`] for games that began elsewhere. There, it resigns if no rule has a move.
 ///
 /// ```
 /// use tictactype::computer::{FirstVacant, Unbeaten, play_out};
@@ -67,12 +67,14 @@ where
 {
     /// Checks that a strategy always has a move, never chooses a taken square, and never loses.
     ///
-    /// On sides up to 5, it plays the strategy against every move of the opponent, and gives up
-    /// after 2,278 positions. That is enough for 3×3, and for X with lines of three on 4×4 and 5×5.
-    /// On any side, it accepts a [`Pairing`](super::Pairing) with a pair on every line. `Win` may
-    /// come before the pairing, and `FirstVacant` ends the list.
+    /// On 3×3, and on other sides up to 5 if the list has no [`Pairing`](super::Pairing), it plays
+    /// the strategy against every move of the opponent, and gives up after 2,278 positions. That is
+    /// enough for 3×3, and for X with lines of three on 4×4 and 5×5.
     ///
-    /// At run time it takes up to 110 KB of stack.
+    /// On all other boards, the list needs a pairing, and every line must contain a pair. Only
+    /// `Win` may come before the pairing, and `FirstVacant` must end the list.
+    ///
+    /// At run time, `check` takes up to 110 KB of stack.
     ///
     /// ```
     /// use tictactype::computer::{Rule, Unbeaten};
@@ -84,7 +86,7 @@ where
     ///
     /// # Errors
     ///
-    /// Returns [`Refutation`]: a shortest game that the strategy fails in, a line without a pair,
+    /// Returns [`Refutation`]: a shortest game in which the strategy fails, a line without a pair,
     /// or the reason why the rules cannot be checked.
     pub const fn check(rules: &'static [Rule]) -> Result<Self, Refutation> {
         match refutation(rules, P::MARK, SIDE, LINE, false) {
@@ -94,7 +96,7 @@ where
     }
 }
 
-/// The reason why a strategy can fail, if there is one.
+/// Returns how a strategy can fail, or why it cannot be checked; `None` if it cannot fail.
 const fn refutation(
     rules: &'static [Rule],
     player: Mark,
@@ -124,7 +126,7 @@ const fn refutation(
     }
 }
 
-/// The first fault in the form of a table or a pairing.
+/// The first malformed table or pairing.
 const fn fault(mut rules: &[Rule]) -> Option<Problem> {
     while let [rule, rest @ ..] = rules {
         match rule {
@@ -145,9 +147,9 @@ const fn fault(mut rules: &[Rule]) -> Option<Problem> {
     None
 }
 
-/// The reason why a strategy does not stop every line by a pairing.
+/// Returns why a strategy does not stop every line by a pairing, or `None` if it does.
 const fn open_line(mut rules: &[Rule], side: usize, line: usize) -> Option<Problem> {
-    // After a win there is nothing left to stop.
+    // `Win` may come first: it ends the game.
     while let [Rule::Win, rest @ ..] = rules {
         rules = rest;
     }
@@ -210,10 +212,10 @@ impl<P, S: FixedSide> Strategy<S> for Unbeaten<P, S> {
     }
 }
 
-/// A strategy that wins every game. The value is evidence: every game has been checked.
+/// A strategy that wins every game. A value exists only for a strategy that passed the check.
 ///
-/// X wins by force with lines of two, and with lines of three on boards above 3×3. The literal says
-/// `wins`:
+/// Up to side 5, X can force a win with lines of two, and on 4×4 and 5×5 with lines of three. Write
+/// `wins` in the literal:
 ///
 /// ```
 /// use tictactype::computer::{UnbeatenOutcome, Winning};
@@ -280,7 +282,7 @@ impl<P: Player, S> Debug for Winning<P, S> {
     }
 }
 
-/// Panics with the reason. [`unbeaten!`](crate::unbeaten) calls this only in constants, where a
+/// Panics with the refutation. [`unbeaten!`](crate::unbeaten) calls this only in constants, where a
 /// panic is a compile error.
 #[doc(hidden)]
 #[track_caller]
@@ -309,7 +311,7 @@ pub const fn refuse(refutation: &Refutation) -> ! {
 ///
 /// # A function of yours
 ///
-/// On 3×3, `by path::of::a_function` asks a constant function where no earlier rule applies; see
+/// On 3×3, `by path::of::a_function` asks a `const fn` where no earlier rule applies; see
 /// [`Question`].
 ///
 /// ```
@@ -321,7 +323,7 @@ pub const fn refuse(refutation: &Refutation) -> ! {
 ///     let (center, corners) = (0b000_010_000, 0b101_000_101);
 ///     match question.first_of(question.vacant() & center) {
 ///         None => question.first_of(question.vacant() & corners),
-///         center => center,
+///         found => found,
 ///     }
 /// }
 ///
@@ -358,8 +360,9 @@ macro_rules! __unbeaten {
             };
         PROOF
     }};
-    // With functions, in two passes over one list of rules, where `__ANSWERS` stands for the
-    // answers. The first pass asks the functions; the second has the answers.
+    // With functions, in two passes over the same list of rules, which refers to `__ANSWERS`. In
+    // the first pass, `__ANSWERS` is empty, and the interview collects the answers of the
+    // functions. In the second, `__ANSWERS` has these answers.
     (
         @rules $evidence:ident $player:ident [$size:ty]
         [$($rule:expr,)+] [$($function:path, $number:expr;)+] [$count:expr]; $(,)?

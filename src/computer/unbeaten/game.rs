@@ -14,8 +14,8 @@ use crate::player::{Mark, Player};
 
 /// A game against an unbeaten strategy, with the opponent to move.
 ///
-/// It begins on the empty board, so the guarantee holds: the outcomes have no variant for a loss of
-/// the strategy.
+/// The game begins on the empty board, so the strategy cannot lose it: [`UnbeatenOutcome`] has no
+/// variant for that.
 ///
 /// ```
 /// use tictactype::computer::{Unbeaten, UnbeatenOutcome};
@@ -39,7 +39,7 @@ use crate::player::{Mark, Player};
 /// [`play`](Self::play) takes the game. If the game is a field of a struct, play on a clone and
 /// replace the field by the game in the outcome.
 ///
-/// `D` is a drawn game: an [`AnyGame`], or [`Infallible`] against a [`Winning`] strategy.
+/// `D` is the type of a drawn game: [`AnyGame`], or [`Infallible`] against a [`Winning`] strategy.
 #[must_use = "play on it"]
 pub struct UnbeatenGame<P, S: FixedSide, D = AnyGame<S>> {
     strategy: Unbeaten<P, S>,
@@ -47,7 +47,7 @@ pub struct UnbeatenGame<P, S: FixedSide, D = AnyGame<S>> {
     drawn: PhantomData<fn() -> D>,
 }
 
-/// The outcome of a move against an unbeaten strategy and the answer to it.
+/// The outcome of a move against an unbeaten strategy, after the strategy's answer.
 #[derive(Debug)]
 #[must_use = "it holds the game: `match` on it"]
 pub enum UnbeatenOutcome<P: Player, S: FixedSide, D = AnyGame<S>> {
@@ -110,7 +110,7 @@ impl<P: Player, S: FixedSide> UnbeatenGame<P, S> {
 }
 
 impl<P: Player, S: FixedSide> UnbeatenGame<P, S, Infallible> {
-    /// Plays a move of the opponent and the answer of the strategy, which wins in the end.
+    /// Plays a move of the opponent and the strategy's answer. The last answer wins.
     ///
     /// # Errors
     ///
@@ -124,7 +124,7 @@ impl<P: Player, S: FixedSide> UnbeatenGame<P, S, Infallible> {
             game,
             drawn,
         } = self.exchange(at)?;
-        // The strategy was checked, so a game that it has not won continues.
+        // The strategy was checked, so if it has not won yet, the game continues.
         Ok(match Game::try_from(game) {
             Ok(won) => UnbeatenOutcome::Won(won),
             Err(other) => UnbeatenOutcome::InPlay(Self {
@@ -152,12 +152,12 @@ impl<P: Player, S: FixedSide, D> UnbeatenGame<P, S, D> {
         game
     }
 
-    /// Plays a move of the opponent and the answer.
+    /// Plays a move of the opponent and the strategy's answer.
     fn exchange(mut self, at: Square<S>) -> Result<Self, Refused<Self, Taken<Square<S>>>> {
         if let Some(by) = self.game.mark_at(at) {
             return Err(Refused::new(self, Taken { at, by }));
         }
-        // It is vacant, and the game is not over.
+        // The square is vacant, and the game is not over.
         let _ = self.game.push(at);
         self.answer();
         Ok(self)

@@ -1,9 +1,11 @@
-//! Interviews: ask a function about each position that can arise, and keep its answers in a table.
+//! Interviews: ask a function about each position that can arise, and collect its answers in a
+//! table.
 //!
-//! A constant function cannot call a function that it is given. So [`unbeaten!`](crate::unbeaten)
-//! loops: it takes the next question, calls the function by its name, and hands back the answer.
+//! A `const fn` cannot call a function that it gets as an argument, but the code of a macro can
+//! call one by its name. So [`unbeaten!`](crate::unbeaten) expands to a loop that takes the next
+//! question, calls the function and hands back the answer.
 //!
-//! The interview only fills the table. Then the check plays all games with it.
+//! The interview only fills the table. Afterwards, `check` plays all games with the table.
 
 use super::walk::{Node, Walk, slots};
 use crate::board::{FixedSide, Grid, MarkArray, Square};
@@ -37,7 +39,8 @@ use crate::player::{LineStarts, Mark};
 /// # let _ = MINE;
 /// ```
 ///
-/// With `None`, the next rule of the list decides. A panic in the function is a compile error.
+/// If the function returns `None`, the next rule of the list decides. A panic in the function is a
+/// compile error.
 ///
 /// Sets of squares are bits: bit 0 is `a1`, bit 1 is `b1`, bit 8 is `c3`. `LINE` marks in a row
 /// win. With lines of two, a function takes a `Question<2>` and returns an
@@ -49,14 +52,14 @@ pub struct Question<const LINE: usize = 3> {
     other: u32,
 }
 
-/// The squares of 3×3 as a set.
+/// All squares of 3×3, as a set.
 const ALL: u32 = 0b111_111_111;
 
 impl<const LINE: usize> Question<LINE>
 where
     Grid<3, LINE>: FixedSide,
 {
-    /// The lines as sets, at most 20, and their number.
+    /// The lines as sets, followed by zeros, and the number of lines.
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
     const LINES: &'static ([u32; 20], usize) = &{
         let (mut sets, mut number) = ([0; 20], 0);
@@ -179,7 +182,7 @@ where
     }
 }
 
-/// The memory of a walk, since constants cannot allocate.
+/// The memory of a walk. It is fixed because code in constants cannot allocate.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Memory {
@@ -187,8 +190,8 @@ pub struct Memory {
     slots: [u32; MOST_SLOTS],
 }
 
-/// The limit on positions. On 3×3 a walk cannot reach more: with the strategy as O, the opening and
-/// the positions after 1, 3, 5, 7 and 9 moves.
+/// The limit on positions, which is enough for 3×3. If the strategy is O, a walk reaches at most
+/// the opening and the positions after 1, 3, 5, 7 and 9 moves; if it is X, fewer.
 const MOST_NODES: usize = 1 + 9 + 9 * 7 + 9 * 7 * 5 + 2 * (9 * 7 * 5 * 3);
 
 const MOST_SLOTS: usize = slots(MOST_NODES).unwrap();
@@ -230,7 +233,7 @@ pub struct Interview<'a, const FUNCTIONS: usize, const LINE: usize> {
     answers: [Answers; FUNCTIONS],
 }
 
-/// The open question.
+/// The question that waits for an answer.
 #[derive(Clone, Copy, Debug)]
 struct Open {
     /// The index of the rule.
@@ -243,7 +246,7 @@ impl<'a, const FUNCTIONS: usize, const LINE: usize> Interview<'a, FUNCTIONS, LIN
 where
     Grid<3, LINE>: FixedSide,
 {
-    /// Begins with the first question, if there is one.
+    /// Begins an interview and looks for the first question.
     #[must_use]
     pub const fn new(memory: &'a mut Memory, rules: &'static [Rule], player: Mark) -> Self {
         let mut interview = Self {
@@ -296,7 +299,7 @@ where
         }
     }
 
-    /// Applies the rules from this index on, up to a function.
+    /// Applies the rules from index `first` until one answers or one is a function.
     const fn apply(&mut self, first: usize) {
         self.open = None;
         let board = self.walk.board();

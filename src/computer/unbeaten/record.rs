@@ -1,4 +1,4 @@
-//! The moves of a game as plain data, for constant functions.
+//! The moves of a game as plain data, for `const` functions.
 
 /// The squares of the moves of a game, as indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -9,7 +9,7 @@ pub(super) struct Record {
 }
 
 impl Record {
-    /// The most moves. With more, a refutation would be too large for an error.
+    /// The most moves. A longer record would make `Refutation` too large for an error type.
     pub(super) const MOST: usize = 32;
 
     pub(super) const NEW: Self = Self {

@@ -9,7 +9,7 @@ use crate::board::Coordinates;
 use crate::computer::pairing::Fault;
 use crate::player::{Mark, Sentence, pad};
 
-/// The reason why a strategy is not unbeaten, with a game that shows it.
+/// Why a strategy is not unbeaten: in most cases, a game that shows it.
 ///
 /// ```
 /// use tictactype::computer::{Rule, Unbeaten};
@@ -40,18 +40,18 @@ pub(super) enum Problem {
     Draws,
     /// The strategy chose two different moves in one position.
     Differs,
-    /// A square off the board, which a strategy on an `AnySize` can choose.
+    /// The strategy chose a square off the board, as it can on an `AnySize`.
     #[cfg(feature = "alloc")]
     OffBoard(Coordinates),
     /// More positions can arise than the limit.
     TooMany(usize),
     /// A game can be longer than a record.
     TooLong,
-    /// Every game must be won, and the side is too large for a walk.
+    /// The strategy must win every game, and the side is too large to play all games.
     WinsOnLargeSide,
-    /// No rule is a pairing, and the walk has too little memory for all positions.
+    /// Like `TooMany`, for a list of rules.
     TooManyForRules(usize),
-    /// No rule is a pairing, and the side is too large for a walk.
+    /// No rule is a pairing, and the side is too large to play all games.
     NoPairing,
     /// A rule other than `Win` comes before the pairing, and the side is not 3.
     RuleBeforePairing,
@@ -65,7 +65,7 @@ pub(super) enum Problem {
         first: Coordinates,
         last: Coordinates,
     },
-    /// A strategy by a pairing does not end with `FirstVacant`.
+    /// A list with a pairing does not end with `FirstVacant`.
     NoLastRule,
 }
 
@@ -81,13 +81,14 @@ impl Refutation {
         }
     }
 
-    /// Returns `true` if more positions can arise than the limit.
+    /// Returns `true` if the limit on positions was too low.
     #[cfg(feature = "alloc")]
     pub(super) const fn is_of_limit(&self) -> bool {
         matches!(self.problem, Problem::TooMany(_))
     }
 
-    /// Adapts the refutation to a list of rules, which could have a pairing.
+    /// Adapts the sentence to a list of rules: it suggests a pairing if there are too many
+    /// positions.
     pub(super) const fn of_rules(self) -> Self {
         let problem = match self.problem {
             Problem::TooMany(limit) => Problem::TooManyForRules(limit),
@@ -96,7 +97,7 @@ impl Refutation {
         Self { problem, ..self }
     }
 
-    /// The moves of the game that shows the failure. Empty if the reason is not a game.
+    /// The moves of the game that shows the failure. Empty if the failure is not shown by a game.
     #[must_use]
     pub fn moves(
         &self,
@@ -105,7 +106,7 @@ impl Refutation {
         squares.map(|at| Coordinates::of_index(usize::from(*at), usize::from(self.side)))
     }
 
-    /// The sentence. `const`, so it cannot use formatting.
+    /// The error as a sentence. The function is `const`, so it cannot use formatting.
     pub(super) const fn sentence(&self) -> Sentence {
         let Self { player, .. } = *self;
         let (name, opponent) = (player.symbol(), player.opponent().symbol());
@@ -232,7 +233,7 @@ impl Refutation {
     }
 }
 
-/// Writes the sentence, which says more than the fields.
+/// Writes the sentence, which is clearer than the fields.
 impl Debug for Refutation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Refutation({:?})", self.sentence().as_str())

@@ -11,11 +11,11 @@ use crate::computer::Strategy;
 use crate::input::AnyGame;
 use crate::player::Mark;
 
-/// Plays a strategy against every move of the opponent. Returns the number of positions if it never
-/// loses, never resigns and never chooses a taken square.
+/// Plays a strategy against every move of the opponent. Returns the number of positions if the
+/// strategy never loses, never resigns and never chooses a taken square.
 ///
-/// It takes any [`Strategy`] that decides by the marks alone. [`unbeaten!`](crate::unbeaten) checks
-/// rules and functions at compile time.
+/// The strategy must decide by the marks alone. To check rules and functions at compile time, use
+/// [`unbeaten!`](crate::unbeaten).
 ///
 /// ```
 /// use tictactype::computer::{Advice, Block, FirstVacant, NewellSimon, Win, check_strategy};
@@ -30,12 +30,12 @@ use crate::player::Mark;
 /// );
 /// ```
 ///
-/// The check follows one order of moves to each position. It asks about each position twice, and
-/// again when other moves lead to the same marks, and fails if the answers differ. A strategy can
-/// still use the history unnoticed; then `Ok` proves nothing.
+/// The check asks the strategy twice about each position, and again when other moves lead to the
+/// same marks, and fails if the answers differ. But it plays on from the first of these games only.
+/// So a strategy may use the order of moves unnoticed, and then `Ok` proves nothing.
 ///
-/// [`Search`](crate::computer::Search) keeps its table, so it may answer the second time with a
-/// better move. Check a new search for each move:
+/// A reused [`Search`](crate::computer::Search) keeps its table, so its second answer may be a
+/// better move. Use a new search for each move:
 ///
 /// ```
 /// use tictactype::computer::{Search, Strategy, check_strategy, from_fn};
@@ -45,9 +45,10 @@ use crate::player::Mark;
 /// assert!(check_strategy(Grid::<3>, Mark::O, fresh, 10_000).is_ok());
 /// ```
 ///
-/// `limit` caps the positions. A position that is reached by two orders of moves counts twice. On
-/// 3×3, 10,000 are enough for every strategy. On larger boards it depends on how soon the strategy
-/// wins. A position takes up to 28 bytes. Games of more than 32 moves are not followed.
+/// `limit` is the maximum number of positions. A position that is reached by two orders of moves
+/// counts twice. On 3×3, 10,000 are enough for every strategy; on larger boards, the number depends
+/// on how soon the strategy wins. A position takes up to 28 bytes of memory. If a game goes beyond
+/// 32 moves, the check fails.
 ///
 /// # Errors
 ///
@@ -59,11 +60,11 @@ pub fn check_strategy<S: Size>(
     mut strategy: impl Strategy<S>,
     limit: usize,
 ) -> Result<usize, Refutation> {
-    // Nodes are numbered with 32 bits.
+    // The indices of nodes have 32 bits.
     let limit = limit.min(u32::MAX as usize - 1);
     let mut capacity = limit.min(10_000);
     let mut open = Refutation::new(player, Problem::TooMany(0), size.side(), Record::NEW);
-    // Most strategies need little memory, so it starts small.
+    // Most strategies need little memory, so the first try is small.
     while let (Some(mut nodes), Some(mut slots)) = (
         filled(Node::OPENING, capacity),
         slots(capacity).and_then(|slots| filled(0, slots)),

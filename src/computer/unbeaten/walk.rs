@@ -1,8 +1,8 @@
 //! A walk over all games of a strategy, against every move of the opponent.
 //!
-//! The walk asks for the strategy's move in each position, and its caller answers: with rules or a
-//! function at compile time, or with a strategy at run time. Shorter games come first, so the first
-//! failure is a shortest game.
+//! For each position, the walk asks its caller for the strategy's move. At compile time, the caller
+//! answers with rules or a function; at run time, with a strategy. Shorter games come first, so the
+//! first failure is a shortest game.
 
 use super::record::Record;
 use super::refutation::{Problem, Refutation};
@@ -13,19 +13,19 @@ use crate::player::Mark;
 /// A position after a move of the opponent.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
-    /// The number of the node before the strategy's last move.
+    /// The index of the node before the strategy's last move.
     parent: u32,
-    /// The number of the first node with the same marks, usually this one.
+    /// The index of the first node with these marks; its own unless the position repeats.
     first: u32,
     /// A hash of the marks.
     hash: u32,
-    /// The opponent's last move.
+    /// The opponent's move that led here.
     reply: u16,
-    /// The strategy's move.
+    /// The strategy's answer.
     answer: u16,
 }
 
-/// No move: X has not moved yet, or the position is not answered yet.
+/// Instead of a square: no reply led here, or the strategy has not answered yet.
 const NO_MOVE: u16 = u16::MAX;
 
 impl Node {
@@ -52,11 +52,11 @@ pub(super) struct Walk<'a> {
     player: Mark,
     /// If `true`, a draw is a failure too.
     pub(super) must_win: bool,
-    /// If `true`, asks about a position again when other moves lead to it.
+    /// If `true`, asks again about a position that other moves lead to as well.
     pub(super) asks_again: bool,
     /// A queue: answered positions, then those to ask about.
     nodes: &'a mut [Node],
-    /// A hash table from marks to a node's number, plus 1.
+    /// A hash table from marks to the index of a node, plus 1; 0 is an empty slot.
     slots: &'a mut [u32],
     length: usize,
     current: usize,
@@ -72,7 +72,8 @@ pub(super) struct Walk<'a> {
     reason = "the numbers are below the length of the queue"
 )]
 impl<'a> Walk<'a> {
-    /// Begins a walk on an empty board. The slots are zeros, as many as [`slots`] says.
+    /// Begins a walk on an empty board. `slots` must be zeros, as many as the function [`slots`]
+    /// returns.
     pub(super) const fn new(
         nodes: &'a mut [Node],
         slots: &'a mut [u32],
@@ -146,7 +147,7 @@ impl<'a> Walk<'a> {
         self.fail_after(problem, self.record);
     }
 
-    /// The number of positions answered.
+    /// The number of positions asked about.
     #[cfg(feature = "alloc")]
     pub(super) const fn asked(&self) -> usize {
         self.current
@@ -170,16 +171,16 @@ impl<'a> Walk<'a> {
 
     /// Returns `true` if a mark on a square completes a line.
     const fn completes_line(&self, at: usize, mark: Mark) -> bool {
-        // With fewer marks there is no line. This saves most of the work.
+        // Before its `line`-th move, no player has a line. This check saves most of the work.
         2 * self.marks.line() <= self.record.length + 2 && self.marks.completes_line(at, mark)
     }
 
-    /// Adds the positions after all moves of the opponent.
+    /// Adds a position for each reply of the opponent.
     const fn expand(&mut self) {
         if self.is_draw() {
             return;
         }
-        // A reply and an answer must fit into the record.
+        // Another reply and answer must fit into the record.
         if self.record.length + 2 > Record::MOST {
             return self.fail_after(Problem::TooLong, Record::NEW);
         }
@@ -207,8 +208,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Adds a node after a reply, which is in the marks but not yet in the record. If a node
-    /// already has these marks, adds nothing, or a node to ask about again.
+    /// Adds a node for a reply, which is in the marks but not yet in the record. If a node already
+    /// has these marks, adds another only with `asks_again`.
     const fn add(&mut self, mut node: Node) {
         let mask = self.slots.len() - 1;
         let mut slot = node.hash as usize & mask;
@@ -247,7 +248,7 @@ impl<'a> Walk<'a> {
             }
             moves += 1 + (answer != NO_MOVE) as usize;
         }
-        // The current record has no reply yet.
+        // The record does not have the reply yet.
         moves == self.record.length + 1
     }
 
@@ -272,7 +273,7 @@ impl<'a> Walk<'a> {
             }
             self.current += 1;
         }
-        // A draw is a longest game, so all others come first.
+        // No game is longer than a draw, so all other failures come first.
         if let (true, Some(draw)) = (self.must_win, self.first_draw) {
             self.fail_after(Problem::Draws, draw);
         }
@@ -303,7 +304,8 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The hash key of a mark on a square. Not a Zobrist key, since calls are slow in constants.
+/// The hash key of a mark on a square. Simpler than `mark_key`, because calls are slow in
+/// constants.
 const fn key(at: usize, mark: Mark) -> u32 {
     // Below 1,353, so the product has at most 59 bits.
     let number = (2 * at + 1) as u64 + mark as u64;
@@ -342,7 +344,7 @@ mod tests {
         let mut walk = Walk::new(&mut nodes, &mut slots, (3, 3), Mark::X);
         walk.answer(Some(4));
         let replies = walk.length;
-        // With the hash of the reply on a1, but a mark on b1.
+        // `on_b1` has the hash of the reply on a1, but its mark is on b1.
         let on_a1 = *walk.nodes.get(1).unwrap_or(&Node::OPENING);
         let on_b1 = Node { reply: 1, ..on_a1 };
         walk.record = walk.record_of(0).with(4);
