@@ -31,8 +31,10 @@
 //!
 //! Pass a player by value, as `&mut player`, or as a `Box`, also a `Box<dyn Strategy<S>>`.
 //!
-//! No player in this crate panics or resigns unless your own generator, thread, closure or player
-//! does. Only [`Search`] and [`Program`] allocate.
+//! The players in this crate panic or resign only if your own generator, thread, closure or player
+//! does. The exception is an [`Unbeaten`] strategy: it resigns in a position for which its rules
+//! have no move, which never arises if it plays from the empty board. Only [`Search`] and
+//! [`Program`] allocate.
 //!
 //! # Choosing a player
 //!
@@ -44,16 +46,16 @@
 //! game that it loses. Writing one that never loses is an [exercise](crate::manual::kata) for
 //! students.
 //!
-//! A hint for a person is the move of a strong player and its [`Reason`].
+//! To give a person a hint, show the move of a strong player and its [`Reason`].
 //!
 //! To visit or count all games you need no player: use [`Game::entries`](crate::Game::entries) and
 //! [`Perft`](crate::Perft).
 //!
-//! [`Proof::of`] looks up who wins on an empty board under perfect play, and by which proof. The
-//! manual's page [`values`](crate::manual::values) explains the proofs.
+//! [`Proof::of`] looks up who wins on an empty board under perfect play, and how this was proven.
+//! The manual's page [`values`](crate::manual::values) explains the proofs.
 //!
-//! On sides above 5, most scores are estimates; a [`Score`] says whether it is proven. These
-//! players know no openings: for tournaments of five in a row, use an engine made for that game.
+//! On sides above 5, most scores are estimates; a [`Score`] says whether it is proven. The players
+//! have no opening book: for tournaments of five in a row, use an engine made for that game.
 //!
 //! [`Program`]: crate::behavior::Program
 

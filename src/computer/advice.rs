@@ -8,8 +8,8 @@ use crate::game::GameInPlay;
 
 /// A rule that suggests a move in some games.
 ///
-/// Rules combine by priority with [`or`](Self::or). End the chain with a [`Strategy`], which always
-/// chooses a move. Then the whole chain is a strategy.
+/// [`or`](Self::or) combines rules, the most important first. A chain that ends with a [`Strategy`]
+/// is a strategy itself, because the last player always chooses a move.
 ///
 /// ```
 /// use tictactype::computer::{Advice, Block, Win};
@@ -31,7 +31,8 @@ pub trait Advice {
 
     /// Asks another player if this advice suggests nothing.
     ///
-    /// The result is what the other player is: [`Advice`] or a [`Strategy`].
+    /// If the other player is [`Advice`], so is the result; if it is a [`Strategy`], so is the
+    /// result.
     ///
     /// ```
     /// use tictactype::computer::{Advice, Block, Center, FirstVacant, Strategy, Win};
@@ -58,8 +59,8 @@ pub struct Or<A, B> {
     then: B,
 }
 
-// These inherent methods shadow the trait's, so that rustc reports an unmet bound with the trait's
-// message.
+// These inherent methods shadow `Strategy::choose` and `Advice::or`. With them, rustc reports an
+// unmet bound, and prints the message of `EndsChain` or `Combine`.
 impl<A, B> Or<A, B> {
     /// Chooses a vacant square, as [`Strategy::choose`] does.
     pub fn choose<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square>
@@ -86,9 +87,9 @@ impl<A: Advice, C> Combine<C, Or<A, C>> for A {
     }
 }
 
-// No type implements `Unimplemented`. With a second implementation, rustc checks that `A` is
-// `Advice` before it infers `Combined`. If it is not, `Combined` remains unknown, so rustc reports
-// no further errors about the chain.
+// No type implements `Unimplemented`. But with two candidate implementations, rustc checks that `A`
+// is `Advice` before it infers `Combined`. If `A` is not, `Combined` stays unknown, and rustc
+// reports no further errors about the chain.
 impl<A: Unimplemented, C> Combine<C, ()> for A {
     fn combine(self, _: C) {}
 }

@@ -7,7 +7,7 @@ use crate::board::{FixedSide, Grid, Square};
 /// The number of arrangements of marks on nine squares.
 pub(crate) const ARRANGEMENTS: usize = 3_usize.pow(9);
 
-/// For each arrangement of marks, the index of a square of the board, or [`NO_ANSWER`].
+/// For each arrangement of marks, the index of the square to play, or [`NO_ANSWER`].
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Answers([u8; ARRANGEMENTS]);
@@ -31,11 +31,11 @@ impl Answers {
 /// The entry for a position without an answer.
 const NO_ANSWER: u8 = 255;
 
-/// No answers yet.
+/// A table without answers.
 #[allow(clippy::large_const_arrays, reason = "used only at compile time")]
 pub const NO_ANSWERS: Answers = Answers([NO_ANSWER; ARRANGEMENTS]);
 
-/// The base-3 number of an arrangement of marks on nine squares.
+/// Encodes the marks on nine squares as a base-3 number.
 pub(crate) const fn arrangement(own: u32, other: u32) -> usize {
     let (mut number, mut at) = (0, 9);
     while at > 0 {
@@ -46,8 +46,8 @@ pub(crate) const fn arrangement(own: u32, other: u32) -> usize {
     number
 }
 
-/// The answers of a function on 3×3, in a [`Rule::Function`](super::Rule::Function). Made by
-/// [`unbeaten!`](crate::unbeaten), which asks the function at compile time.
+/// The answers of a function on 3×3, for [`Rule::Function`](super::Rule::Function). Only
+/// [`unbeaten!`](crate::unbeaten) creates one: it asks the function at compile time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AnswerTable(&'static Answers);
 

@@ -1,4 +1,4 @@
-//! The result of perfect play from the empty board, with its proof.
+//! Proofs of the results of perfect play from the empty board.
 
 mod argument;
 
@@ -37,8 +37,9 @@ pub struct Proof {
 impl Proof {
     /// Looks up the proof for the empty board of a size. Returns `None` if no proof is known.
     ///
-    /// The tests of this crate check the proofs. The manual's page
-    /// [`values`](crate::manual::values) lists all 325 sizes.
+    /// The tests of this crate check all proofs but the two that cite a
+    /// [publication](Argument::Publication). The manual's page [`values`](crate::manual::values)
+    /// lists all 325 sizes.
     ///
     /// ```
     /// use tictactype::computer::Proof;
@@ -107,7 +108,7 @@ struct Fact {
     argument: Argument,
 }
 
-/// The facts. The first that applies to a size is its proof.
+/// All known results. A size gets its proof from the first one that applies.
 const FACTS: [Fact; 15] = [
     win(2..=MAX_SIDE, 2, Argument::Threats),
     win(4..=MAX_SIDE, 3, Argument::Threats),

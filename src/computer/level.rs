@@ -1,11 +1,11 @@
-//! Levels of strength, for people to play against. `search::strength` says what each does.
+//! Levels of strength, for people to play against. `search::strength` implements them.
 
 use core::fmt::{self, Display};
 use core::str::FromStr;
 
 use crate::player::{Expected, ParseError};
 
-/// The strength of a [`Search`](super::Search), from an opponent that a child beats to full
+/// The strength of a [`Search`](super::Search), from an opponent that a child can beat up to full
 /// strength.
 ///
 /// A weak player looks less far ahead and sees less of the board; it does not play bad moves on
@@ -19,9 +19,9 @@ use crate::player::{Expected, ParseError};
 /// | hard | 4, and further by threats | yes | none |
 /// | expert | as far as its budget allows, and by threats | yes | none |
 ///
-/// Forced replies do not count as plies. A player that knows threats answers the opponent's open
-/// lines. No player overlooks a square that completes its own line. A search that overlooks squares
-/// proves nothing, so all its scores are estimates.
+/// Forced replies do not count as plies. A player that does not know threats sees only squares that
+/// complete a line. No player overlooks a square that completes its own line. A search that
+/// overlooks squares proves nothing, so all its scores are estimates.
 ///
 /// ```
 /// use tictactype::computer::Level;

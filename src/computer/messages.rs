@@ -1,11 +1,11 @@
-//! Bounds that exist for the compiler's messages about players.
+//! Traits that give the compiler better messages about players.
 
 use super::Strategy;
 use crate::board::{FixedSide, Grid, Size};
 use crate::game::{Game, GameInPlay, State};
 use crate::input::AnyGame;
 
-/// Advice that another player can follow.
+/// Advice, which `or` can combine with another player.
 #[diagnostic::on_unimplemented(
     message = "`or` follows only `Advice`",
     label = "follows a player that is not `Advice`",
@@ -35,10 +35,11 @@ impl<const LINE: usize> AsksFunctions for Grid<3, LINE> {
     const LINE: usize = LINE;
 }
 
-/// A size on which a game would be a player. No type implements this trait.
+/// A size on which a game is a player. No type implements this trait.
 ///
-/// If the first argument of `play_out` is not a game, rustc does not know the size. It then cannot
-/// refute this bound for a game passed as a player, and reports only the first argument.
+/// If the arguments of `play_out` are in the wrong order, its first argument is not a game, so
+/// rustc does not know the size. These implementations make a game look like a player, so rustc
+/// reports only the first argument.
 pub trait GamesArePlayers {
     /// Never called.
     fn never<T>() -> T;
@@ -60,7 +61,8 @@ impl<OfGame: Size, S: Size + GamesArePlayers> Strategy<S> for AnyGame<OfGame> {
     }
 }
 
-/// An outcome that the game goes on after. No type implements this trait.
+/// An outcome after which the game goes on. No type implements this trait: every outcome must be
+/// matched first.
 #[diagnostic::on_unimplemented(
     message = "the strategy may have won: `match` on the outcome first",
     label = "this is an outcome, and not yet a game"
@@ -70,7 +72,7 @@ pub trait IsUndecided {
     fn never<T>(self) -> T;
 }
 
-/// The last player of a chain, which must choose a move if no advice does.
+/// The last player of a chain, which chooses the move if no advice does.
 #[diagnostic::on_unimplemented(
     message = "a chain of `or` ends in a `Strategy` for boards of this size: `Win.or(Block).or(FirstVacant)`",
     label = "this chain does not end in one"

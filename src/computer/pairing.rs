@@ -3,11 +3,11 @@
 use crate::board::{Coordinates, MOST};
 use crate::player::{LineStarts, Sentence};
 
-/// A pairing of squares: a strategy that stops every line that contains a pair.
+/// A pairing of squares: a strategy against every line that contains a pair.
 ///
-/// The player answers each move on its partner square, so the opponent never gets both squares of a
-/// pair. If there is no partner, or it is off the board or taken, the player may play anywhere. An
-/// additional mark never hurts, so X can play by a pairing too.
+/// When the opponent takes a square, the player takes its partner, so the opponent never gets both
+/// squares of a pair. If the partner is missing, off the board or taken, the player may play
+/// anywhere. An additional mark never hurts, so X can play by a pairing too.
 ///
 /// A pairing is a [`Rule`](super::Rule) of an [`Unbeaten`](super::Unbeaten) strategy, on any size.
 /// The compiler checks every line:
@@ -45,7 +45,7 @@ impl Pairing {
         tiles: false,
     };
 
-    /// Seven in a row on 10×10. Partners are neighbors.
+    /// Seven in a row on 10×10.
     pub const SEVEN_ON_10: Self = Self {
         rows: &[
             "...abb..c.",
@@ -62,8 +62,9 @@ impl Pairing {
         tiles: false,
     };
 
-    /// Nine in a row on a board of any side. The tile is a torus: each of its rows, columns and
-    /// diagonals has one pair of neighbors, and a line of nine goes once around.
+    /// Nine in a row on a board of any side. The rows are a tile of 8×8 squares that repeats in all
+    /// directions. Each row, column and diagonal of the tile contains a pair of neighbors, and nine
+    /// squares in a row contain a whole row, column or diagonal with this pair.
     pub const NINE: Self = Self {
         rows: &[
             "abcdefgg", "hibjjfka", "hilmmkno", "opqlrrsn", "tupqvswt", "uxyzvAAw", "xByzCCDE",
@@ -74,12 +75,12 @@ impl Pairing {
 
     /// Creates a pairing from the rows of a square of letters.
     ///
-    /// The two squares with the same letter are partners. A dot has none. Letters are ASCII
-    /// characters, so there are up to 93 pairs; [`tiled`](Self::tiled) pairings cover larger
-    /// boards.
+    /// The two squares with the same letter are partners; a dot has no partner. Letters are ASCII
+    /// characters, of which 93 are printable and not a dot. For larger boards, use
+    /// [`tiled`](Self::tiled).
     ///
-    /// Nothing is checked here. [`unbeaten!`](crate::unbeaten) checks at compile time that each
-    /// letter is on two squares, and that each line contains a pair:
+    /// This function checks nothing. [`unbeaten!`](crate::unbeaten) checks at compile time that
+    /// each letter is on two squares, and that each line contains a pair:
     ///
     /// ```
     /// use tictactype::computer::{Pairing, Unbeaten};
@@ -94,8 +95,8 @@ impl Pairing {
         Self { rows, tiles: false }
     }
 
-    /// Tiles boards of any side with copies of the rows. Partners are then neighbors in a row, a
-    /// column or a diagonal, also across the edge of a copy.
+    /// Covers boards of any side with copies of the rows. Partners are then neighbors in a row, a
+    /// column or a diagonal, possibly in two copies.
     #[must_use]
     pub const fn tiled(mut self) -> Self {
         self.tiles = true;
@@ -104,7 +105,7 @@ impl Pairing {
 
     /// Returns the partner of a square, or `None` if it has no partner.
     ///
-    /// The partner may be off a smaller board.
+    /// On a board smaller than the rows, the partner may be off the board.
     ///
     /// ```
     /// use tictactype::Coordinates;
@@ -140,8 +141,9 @@ impl Pairing {
         None
     }
 
-    /// The first column or row to search for a square's partner, and how many follow. In tiles,
-    /// partners are neighbors; other copies of the letter are farther away.
+    /// The first column or row to search for a square's partner, and the number of columns or rows
+    /// after it. In tiles, only neighbors are partners: other copies of the letter are farther
+    /// away.
     const fn range(self, number: usize) -> (usize, usize) {
         if self.tiles {
             let first = number.saturating_sub(1);
@@ -247,9 +249,9 @@ impl Pairing {
             }
             letter += 1;
         }
-        // In tiles, the two squares of a letter must touch exactly once; across the edges of a
-        // small tile they may touch twice. The loop checks the second copy of the tile, which has
-        // copies on all sides.
+        // In tiles, the two squares of a letter must be neighbors. In a tile with a side below 3,
+        // they could be neighbors on both sides, so it is refused. The loop checks the second copy
+        // of the tile, which has copies on all sides.
         while row < 2 * side && self.tiles {
             let mut column = side;
             while column < 2 * side {
@@ -274,7 +276,7 @@ pub(crate) enum Fault {
     Row(usize),
     /// A letter is not on two squares.
     Letter(u8),
-    /// In tiles, the squares of a letter do not touch, or touch twice.
+    /// In tiles, the squares of a letter are not neighbors, or are neighbors on both sides.
     Neighbors(u8),
 }
 

@@ -1,13 +1,13 @@
 //! A board as one of the players sees it.
 //!
-//! The functions are constant, so the rules of a strategy are the same in a game and in the
-//! compiler's check of that strategy. Squares are row-major indices on the board.
+//! Most functions are `const`, so the rules that play a game are also those that the compiler
+//! checks. Squares are row-major indices on the board.
 
 use crate::board::{MOST, MarkArray, Size};
 use crate::game::GameInPlay;
 use crate::player::{Direction, Mark};
 
-/// A board as the player to move sees it.
+/// A board and the player that sees it, usually the player to move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Perspective {
     marks: MarkArray,
@@ -23,7 +23,7 @@ impl Perspective {
         Self { marks: *marks, own }
     }
 
-    /// The player to move.
+    /// The player that sees the board.
     pub(crate) const fn turn(&self) -> Mark {
         self.own
     }
@@ -64,7 +64,7 @@ impl Perspective {
         matches!(self.threats(at, &Direction::ALL), [Some(_), Some(_)])
     }
 
-    /// Returns `true` if a move can make two threats.
+    /// Returns `true` if some move makes two threats.
     pub(crate) const fn has_fork(&self) -> bool {
         let (mut at, cells) = (0, self.marks.cells());
         while at < cells {
@@ -87,7 +87,7 @@ impl Perspective {
         }
     }
 
-    /// The board with another mark of the player.
+    /// The board with one more mark of the player.
     const fn after(mut self, at: usize) -> Self {
         self.marks.set(at, Some(self.own));
         self
@@ -104,7 +104,7 @@ impl Perspective {
     }
 
     /// Returns `true` if a move makes an open line in a direction: no square completes a line yet,
-    /// but one more mark would make two such squares.
+    /// but one more mark would make two squares that do.
     fn opens_line(&self, at: usize, direction: Direction) -> bool {
         let step = direction.step(self.marks.side());
         let (before, after) = direction.room(at, self.marks.side());
@@ -123,8 +123,10 @@ impl Perspective {
                 .any(|ahead| makes_two_threats(at - before * step + ahead * step))
     }
 
-    /// Up to two squares that complete a line through a square in these directions, once the player
-    /// has marked it. Not inlined, because programs for small machines use the rules.
+    /// Returns up to two squares that complete a line through `at` in these directions, after a
+    /// move on `at`.
+    ///
+    /// Not inlined, to keep the rules small for microcontrollers.
     #[inline(never)]
     const fn threats(&self, at: usize, mut directions: &[Direction]) -> [Option<usize>; 2] {
         let (side, line) = (self.marks.side(), self.marks.line());
@@ -132,7 +134,7 @@ impl Perspective {
         while let [direction, others @ ..] = directions {
             let step = direction.step(side);
             let (before, after) = direction.room(at, side);
-            // The squares of a line before this one.
+            // The number of squares of the line before `at`.
             let mut behind = 0;
             while behind < line && behind <= before {
                 if line <= behind + 1 + after {
@@ -152,7 +154,8 @@ impl Perspective {
         threats
     }
 
-    /// The one square that the player still needs to complete a line after a move, if it is vacant.
+    /// Returns the only square that a line lacks after a move on `at`. `None` if the line lacks no
+    /// square or several, or has a mark of the opponent.
     ///
     /// Makes no calls, which are slow in constants.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]

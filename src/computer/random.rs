@@ -8,8 +8,8 @@ use crate::game::GameInPlay;
 
 /// A strategy that chooses a vacant square uniformly at random. Requires the feature `rand_core`.
 ///
-/// It works with any generator that implements the traits of [`rand_core`], such as those of
-/// `rand`. With the same seed it plays the same game.
+/// Any generator that implements the traits of [`rand_core`] will do, such as those of `rand`. With
+/// the same seed, the player answers the same moves in the same way.
 ///
 /// ```
 /// use tictactype::Grid;
@@ -70,7 +70,7 @@ impl<R: Rng> Random<R> {
     }
 }
 
-// Keeps the compiler's messages the same with and without the feature.
+// So the compiler's messages are the same with and without the feature.
 #[diagnostic::do_not_recommend]
 impl<R: Rng, S: Size> Strategy<S> for Random<R> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {

@@ -6,11 +6,11 @@ use super::perspective::Perspective;
 use crate::board::{Coordinates, Size};
 use crate::game::GameInPlay;
 
-/// The reason for a move: what it does on the board within the next two moves.
+/// The reason for a move: what the move wins, stops or threatens.
 ///
-/// A threat is a vacant square that completes a line, or an open line that one more move turns into
-/// two such squares. In five in a row, these are fours and open threes. One move seldom answers two
-/// threats.
+/// A threat is a vacant square where the player would complete a line, or an open line, where one
+/// more mark makes two such squares. In five in a row, these threats are called fours and open
+/// threes. One move seldom answers two threats.
 ///
 /// A user interface shows the reason beside a hint:
 ///

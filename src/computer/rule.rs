@@ -9,9 +9,9 @@ use crate::player::Mark;
 
 /// A rule that suggests a move from the marks alone.
 ///
-/// The variants are in the order of A. Newell and H. A. Simon, *Human Problem Solving* (1972), as
-/// listed by [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Strategy). The last of these,
-/// [`FirstVacant`](Self::FirstVacant), always applies.
+/// The variants up to [`FirstVacant`](Self::FirstVacant), which always applies, are in the order of
+/// A. Newell and H. A. Simon, *Human Problem Solving* (1972), as listed by
+/// [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Strategy).
 ///
 /// ```
 /// use tictactype::computer::{Advice, Rule};
@@ -33,8 +33,8 @@ pub enum Rule {
     Fork,
     /// Prevents a [`Fork`](Self::Fork) that the opponent could make.
     ///
-    /// Either the move leaves the opponent no fork, or it makes a threat that the opponent must
-    /// block on a square that makes no fork.
+    /// The move either leaves the opponent no fork, or makes a threat that the opponent can only
+    /// block without forking.
     BlockFork,
     /// Plays in the center: one square if the side is odd, any of four if it is even.
     ///
@@ -81,8 +81,8 @@ pub enum Rule {
     /// assert_eq!(Rule::Pairing(Pairing::FIVE_ON_5).advise(game.as_in_play()), Some(at!(a2)));
     /// ```
     Pairing(Pairing),
-    /// Plays the answer of a function on 3×3, `by mine` in [`unbeaten!`](crate::unbeaten). Only
-    /// positions that the strategy can reach have answers.
+    /// Plays the answer of a function on 3×3, written `by mine` in [`unbeaten!`](crate::unbeaten).
+    /// Applies only in positions that the strategy can reach.
     Function(AnswerTable),
 }
 
@@ -99,8 +99,7 @@ impl Rule {
         Self::FirstVacant,
     ];
 
-    /// The square that the first of these rules suggests. A table or a function may suggest a taken
-    /// one.
+    /// The move of the first rule that applies. A table or a function may suggest a taken square.
     pub(crate) const fn answer(mut rules: &[Self], board: &Perspective) -> Option<usize> {
         while let [rule, rest @ ..] = rules {
             if let Some(at) = rule.suggested(board) {
@@ -135,7 +134,7 @@ impl Rule {
         None
     }
 
-    /// Returns `true` if a vacant square is one that a rule suggests.
+    /// Returns `true` if the rule applies to a vacant square.
     const fn suits(&self, board: &Perspective, at: usize) -> bool {
         let side = board.marks().side();
         match self {
@@ -169,8 +168,7 @@ impl Advice for Rule {
     }
 }
 
-/// A strategy with all rules in Newell and Simon's order. It never loses on
-/// 3×3.
+/// A strategy with all rules in Newell and Simon's order. It never loses on 3×3.
 ///
 /// ```
 /// use tictactype::Grid;

@@ -22,15 +22,15 @@ use crate::player::pad;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
-    /// The outcome is certain: the search tried all replies, or all answers to its threats.
+    /// The outcome is certain: the search tried every reply, or every reply that answers a threat.
     ///
-    /// The number of plies is not certain: there may be a faster win or loss.
+    /// The number of plies is not: there may be a faster win or loss.
     /// [`Solution::of`](super::Solution::of) finds the fastest.
     Proven(Value),
     /// A heuristic estimate, from -1000 to 1000. A positive number favors the player to move.
     ///
-    /// It is the expected result in thousandths, on every size: near 1000, the player to move
-    /// almost surely wins; at 0, the chances are even.
+    /// The estimate is the expected result in thousandths, on every size: near 1000, the player to
+    /// move almost surely wins; at 0, the chances are even.
     Estimate(i32),
 }
 

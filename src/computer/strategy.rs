@@ -10,8 +10,7 @@ use crate::player::Mark;
 
 /// A player: it chooses a move in a game of size `S`, or resigns.
 ///
-/// It gets a [`GameInPlay`], which always has a player to move and a vacant square. The players in
-/// this crate never resign.
+/// The player gets a [`GameInPlay`], where somebody is to move and a square is vacant.
 ///
 /// ```
 /// use tictactype::computer::{Advice, Block, Center, FirstVacant, Strategy, Win};
@@ -32,7 +31,7 @@ use crate::player::Mark;
 ///
 /// # Writing a strategy
 ///
-/// Make a strategy generic over the size, or implement `Strategy` for one size alone.
+/// Implement `Strategy<S>` for all sizes, as here, or for one size.
 ///
 /// ```
 /// use tictactype::computer::Strategy;
@@ -213,9 +212,9 @@ pub fn play_out<S: Size>(
     Ok(PlayedOut { game, resigned })
 }
 
-/// A game that two strategies played to its end, returned by [`play_out`].
+/// The game that two strategies played and who resigned, returned by [`play_out`].
 ///
-/// Resigning is not part of the rules of tic-tac-toe, so neither the result nor the record shows
+/// Resigning is not part of the rules of tic-tac-toe, so the game's result and record do not show
 /// it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the game"]

@@ -6,7 +6,7 @@ use crate::player::Symmetry;
 /// A table of 3×3 positions, each with the square to play, for a
 /// [`Rule::Table`](super::Rule::Table).
 ///
-/// A position is written as [`Board`](crate::Board) prints it by `Debug`.
+/// A position is written like the `Debug` output of a [`Board`](crate::Board).
 ///
 /// ```
 /// use tictactype::computer::{Advice, Rule, Table};
@@ -40,7 +40,7 @@ impl Table {
         self
     }
 
-    /// The number, from 1, of the first row that is not a 3×3 position and a square.
+    /// The first row, counted from 1, that is not a 3×3 position and a square.
     pub(crate) const fn malformed(&self) -> Option<usize> {
         let (mut rows, mut number) = (self.rows, 1);
         while let [(board, at), rest @ ..] = rows {
@@ -52,7 +52,7 @@ impl Table {
         None
     }
 
-    /// The index of the answer to the marks of X and O.
+    /// Returns the answer to a position, given as the sets of X and O.
     pub(crate) const fn answer(&self, x: u32, o: u32) -> Option<usize> {
         let mut rows = self.rows;
         while let [(board, at), rest @ ..] = rows {
@@ -97,8 +97,8 @@ const fn marks(text: &str) -> Option<(u32, u32)> {
         return None;
     }
     while let [byte, rest @ ..] = bytes {
-        // The slashes of a well-formed text are at 8 and 4 bytes from the end. Without them there
-        // are too many squares.
+        // In well-formed text, the slashes are 8 and 4 bytes from the end. If one is missing, there
+        // are more than nine squares.
         let is_end_of_row = bytes.len() % 4 == 0;
         match *byte {
             b'/' if is_end_of_row => {

@@ -7,7 +7,7 @@ use crate::player::pad;
 
 /// The value of a game for the player to move, if both players play perfectly.
 ///
-/// In a `Score`, a win or loss may take more plies than with perfect play.
+/// Inside a `Score`, `plies` is an upper bound: perfect play may end the game sooner.
 ///
 /// Values are ordered from worst to best: a quick loss, a late loss, a draw, a late win, a quick
 /// win.

@@ -1,4 +1,4 @@
-//! The arguments for the results of perfect play.
+//! The argument of a proof: why a result of perfect play holds.
 
 use core::fmt::{self, Display};
 
@@ -12,7 +12,7 @@ pub(crate) const ALLIS: &str = "L. V. Allis, H. J. van den Herik and M. P. H. Hu
 pub(crate) const HSU: &str = "W.-Y. Hsu et al., On solving the 7,7,5-game and the 8,8,5-game, \
                               Theoretical Computer Science 815 (2020)";
 
-/// The argument of a [`Proof`](super::Proof).
+/// Why the result of a [`Proof`](super::Proof) holds.
 ///
 /// ```
 /// use tictactype::Grid;
@@ -26,17 +26,18 @@ pub(crate) const HSU: &str = "W.-Y. Hsu et al., On solving the 7,7,5-game and th
 pub enum Argument {
     /// X threatens to complete a line with each move, until O cannot answer.
     ///
-    /// A test finds the strategy for each board, and a separate checker tries every reply of O.
+    /// For each board, a test searches for the strategy of X and checks it against every reply of
+    /// O.
     Threats,
     /// A search of all games on the board. A test repeats the search.
     FullWidth,
-    /// A search of the blocking game, where O's lines do not count: O still stops every line of X.
-    /// A test repeats the search.
+    /// A search of the blocking game, where O's lines do not count. Even so, O stops every line of
+    /// X. A test repeats the search.
     Blocking,
     /// A pairing of squares: every line contains both squares of a pair. A test checks every line.
     Pairing(Pairing),
-    /// A tiling of the board: every line contains a set of squares that O can stop within a tile. A
-    /// test checks every line, and solves the game on the tile.
+    /// A tiling of the board: every line contains a set of squares, within one tile, that O can
+    /// keep X from filling. A test checks every line, and solves the game on the tile.
     Tiling,
     /// A publication. No test repeats its proof.
     Publication(&'static str),
@@ -47,8 +48,8 @@ impl Argument {
     ///
     /// Such a proof shows that O can stop every line without making threats. A line of a smaller
     /// board is also a line of the larger one, and a longer line contains a shorter one, so O stops
-    /// them all. A win does not carry over: on 5×5, X cannot complete four in a row, because O
-    /// makes threats too.
+    /// them all. A win does not carry over. Nor does a draw that O holds by making threats, such as
+    /// four in a row on 5×5.
     ///
     /// ```
     /// use tictactype::computer::Argument;
