@@ -22,7 +22,8 @@
 //! let round = Answered::new(); // error: move 2: the square `At<'b', 2>` is already taken by `X`
 //! ```
 //!
-//! A [`Move`] plays one move, and names its player and its square. Both ways lead to the same type.
+//! A [`Move`] plays one move, and names its player and its square. `round!` and `Move` lead to the
+//! same type.
 //!
 //! ```
 //! use tictactype::typelevel::{At, Move, Start};
@@ -34,8 +35,8 @@
 //! let round: round![Grid<3>; b2 a1] = Answered::new();
 //! ```
 //!
-//! The compiler does not check a type alias until you use it, and reports an illegal move in the
-//! alias there.
+//! The compiler checks a type alias only where you use it. There it reports an illegal move of the
+//! alias.
 //!
 //! # Types and values
 //!
@@ -63,7 +64,7 @@
 //!     .play(O, At::<'a', 2>)
 //!     .play(X, At::<'b', 1>);
 //!
-//! // The compiler compares the annotation with the type, so it is true.
+//! // The annotation states the result. Another state would not compile.
 //! let round: Round<Won<X>, Grid<2>, _> = round;
 //! assert_eq!(std::mem::size_of_val(&round), 0);
 //!
@@ -92,7 +93,7 @@
 //! assert_eq!(answered.undo(), Start::<3>::new().play(X, At::<'b', 2>));
 //! ```
 //!
-//! On larger boards, these names mean squares of the top left corner: use [`At`] there.
+//! These names are always columns a to c and rows 1 to 3. On other boards, use [`At`].
 //!
 //! # Sizes
 //!
@@ -109,12 +110,12 @@
 //! - for a game that you need only as a value: [`play!`](crate::play) takes the same list and
 //!   compiles faster. If you need the types later, write `round!` for `play!`;
 //! - for moves that are known only at run time, from a person or a [computer
-//!   player](crate::computer): use a [`Game`]. [`Round::game`] converts a round to
-//!   one; there is no conversion back;
-//! - for generic code with many moves: it can query only the state of a round (see [`Reached`]),
-//!   and needs a bound for each move ([`CanPlay`] or [`CanTakeBack`]). With the bound [`HasGame`] it
-//!   gets the [`Game`], which answers every query;
-//! - for long games on large boards: each move costs compile time, see the
+//!   player](crate::computer): use a [`Game`]. [`Round::game`] converts a round to a game; a game
+//!   cannot become a round;
+//! - for generic code with many moves: such code can query only the state of a round (see
+//!   [`Reached`]), and needs a bound for each move ([`CanPlay`] or [`CanTakeBack`]). With the bound
+//!   [`HasGame`], it can convert the round to a [`Game`], which answers every query;
+//! - for long games on large boards: each move takes compile time, see the
 //!   [measurements](crate::manual::figures).
 
 mod at;
@@ -179,8 +180,8 @@ pub use self::moves::{Begun, Continued, Four, Moved, NamedSquare, NoMoves, Singl
 #[doc(hidden)]
 pub use self::written::{LastMove, Written};
 
-// The notes below the compiler's messages name these, so they have a short path. Not public API.
-// `Record` and the traits that make a move stay at private paths, which seals the rounds.
+// Not public API. rustc's notes print the paths of these items, and here the paths are short.
+// `Record` and the traits that play a move stay at private paths, which seals the rounds.
 #[doc(hidden)]
 pub use self::at::{HasLetter, HasNumber, Notation};
 #[doc(hidden)]
@@ -218,10 +219,10 @@ pub use self::take_back::WasPlayed;
 /// A game with all moves known at compile time, in state `T` on a board of size `S`.
 ///
 /// The state and the size are those of a [`Game`]; write `_` for the record `R`, which the compiler
-/// infers. Rounds begin at a [`Start`] and change only by moves, so you cannot name a round that no
-/// legal play reaches.
+/// infers. A round comes only from legal moves or a reachable board, so you cannot name a round
+/// that no game reaches.
 ///
-/// Zero-sized. A move consumes the round; clone it to play from it twice.
+/// A round is zero-sized. A move consumes the round; clone the round to play from it twice.
 ///
 /// ```
 /// use tictactype::typelevel::{At, Round, Start};
@@ -240,7 +241,8 @@ pub struct Round<T, S, R: Reached<T, S>>(PhantomData<fn() -> (T, S, R)>);
 /// A record reached by legal play, in state `T` on a board of size `S`. Sealed.
 ///
 /// The bound for code that is generic over rounds. Such code can query only the state, because the
-/// legal moves depend on the squares. For more, convert the round to its [`Game`](Round::game).
+/// legal moves depend on the squares. For other queries, require [`HasGame`] and convert the round
+/// to its [`Game`](Round::game).
 ///
 /// ```
 /// use tictactype::typelevel::{At, Reached, Round, Start};
@@ -343,8 +345,8 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         At::verdict()
     }
 
-    /// Takes back the last move. At the opening this does not compile. As a type:
-    /// [`TakeMoveBack`].
+    /// Takes back the last move. Does not compile if no move was played since the [`Start`] or the
+    /// board that the round started from. As a type: [`TakeMoveBack`].
     ///
     /// ```
     /// use tictactype::typelevel::{At, Start};
@@ -379,7 +381,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Verdict::default()
     }
 
-    /// The winner or [`Draw`]. Before the end this does not compile. As a type: [`WhoWonOrDraw`].
+    /// The winner or [`Draw`]. Does not compile before the end. As a type: [`WhoWonOrDraw`].
     ///
     /// ```
     /// use tictactype::typelevel::{At, Start};
@@ -413,8 +415,8 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Standing::default()
     }
 
-    /// Returns [`True`] if the square is taken, [`False`] if not. Off the board this does not
-    /// compile. As a type: [`IsPositionOccupied`].
+    /// Returns [`True`] if the square is taken, [`False`] if not. Does not compile for a square off
+    /// the board. As a type: [`IsPositionOccupied`].
     ///
     /// ```
     /// use tictactype::typelevel::{At, False, Start, True};
@@ -480,7 +482,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Squares::default()
     }
 
-    /// The squares of the winning lines. Before the win this does not compile. As a type:
+    /// The squares of the winning lines. Does not compile unless the round is won. As a type:
     /// [`WinningSquares`].
     ///
     /// ```

@@ -9,7 +9,7 @@ use crate::player::{for_each_side, pad};
 /// A square by its column letter and row number, as a type and as a value: `At<'b', 2>` and
 /// `At::<'b', 2>`.
 ///
-/// It does not depend on a size. A move checks that the board has the square.
+/// An `At` belongs to no size. Each move checks that the board has the square.
 ///
 /// ```
 /// use tictactype::{Grid, Square, at, typelevel::At};
@@ -57,8 +57,8 @@ where
 
 /// A square of a list of moves, with its place on a board.
 ///
-/// Without the bounds of [`Named`]: rustc would check them for each move, and the literal has
-/// already done so.
+/// Lacks the bounds of [`Named`]: rustc would check them again for each move, after the literal has
+/// done so.
 pub trait Placed {
     /// The row, then the column.
     type Path;
@@ -109,8 +109,8 @@ macro_rules! notation {
 
 for_each_side!(notation);
 
-// Stands for a word of a list that is not a square, which the literal reports. It is off every
-// board, but legal as a move, so that rustc reports nothing else.
+// The letter `?` stands for a word of a list that is not a square, which the literal reports. This
+// square is off every board but counts as a legal move, so that rustc reports nothing else.
 
 #[diagnostic::do_not_recommend]
 impl<const ROW: usize> HasLetter<'?', ROW> for Notation {

@@ -10,7 +10,8 @@ use crate::player::Player;
 /// [`GameOver`].
 ///
 /// If several refusals apply, the verdict is the first in this order: over, turn, off the board,
-/// taken. The refusals are the same error types, with the same sentences, as at run time.
+/// taken. The refusals have the same sentences as the errors at run time and, except for
+/// [`OffBoard`], the same types.
 ///
 /// ```
 /// use tictactype::error::{OutOfTurn, Taken};
@@ -44,7 +45,7 @@ pub type MoveOrStay<Round, At> = <Round as Attempts<MoverOf<Round>, At>>::Next;
 /// The player to move. After the end it can be any player.
 type MoverOf<Round> = <Round as IsBegun>::Mover;
 
-/// A round in any state.
+/// A round in any state, with the player to move.
 pub trait IsBegun {
     /// The player to move. After the end it can be any player.
     type Mover: Player;

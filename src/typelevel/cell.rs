@@ -45,7 +45,7 @@ pub struct OnAntidiagonal<Mark>(Mark);
 #[derive(Debug)]
 pub struct OnBoth<Mark>(Mark);
 
-/// A square: [`Empty`], [`X`] or [`O`], plain or on a diagonal; or [`Edge`].
+/// A place: [`Empty`], [`X`] or [`O`], wrapped if it is on a diagonal, or [`Edge`] off the board.
 pub trait Cell {
     /// The content.
     type Mark;
@@ -106,7 +106,7 @@ impl<New> Put<(), New> for Empty {
     type After = New;
 }
 
-// A taken square, off the diagonals.
+// A second mark turns a square into an `Edge`.
 impl<New> Put<(), New> for X {
     type After = Edge;
 }
@@ -127,7 +127,7 @@ impl Cell for Edge {
 #[derive(Debug)]
 pub struct PerDiagonal<Diagonal, Antidiagonal>(Diagonal, Antidiagonal);
 
-/// The diagonals that a square is on. Updates a count for each.
+/// The diagonals that a square is on, to update their counts.
 pub trait Diagonals {
     /// The counts, one less for each diagonal of the square.
     type Less<OfDiagonal: Count, OfAntidiagonal: Count>;
@@ -135,7 +135,7 @@ pub trait Diagonals {
     /// The counts, one more for each diagonal of the square.
     type More<OfDiagonal: Count, OfAntidiagonal: Count>;
 
-    /// `Then` if the count of one of these diagonals is 0 or 1, `Else` if not.
+    /// `Then` if a diagonal of the square has the count 0 or 1, `Else` if not.
     type IfLast<OfDiagonal: Count, OfAntidiagonal: Count, Then, Else>;
 }
 

@@ -13,16 +13,16 @@ seal_of_rounds! {
 
 impl<T, S, R: Reached<T, S>> IsRound for Round<T, S, R> {}
 
-/// A round and a square. Seals the traits that require it: other crates cannot name this trait, so
-/// they cannot implement those traits for rounds and squares of their own.
+/// Seals every trait that requires it: other crates cannot name it. Implemented by each round for
+/// each square.
 pub trait IsAskedAbout<At> {}
 
 impl<T, S, R: Reached<T, S>, At: Named> IsAskedAbout<At> for Round<T, S, R> {}
 
 /// A type that a list of moves can start from: a [`Grid`](crate::board::Grid) or a [`Round`].
 ///
-/// The type and the constant have the same name, so [`round!`](crate::round) expands to a path that
-/// is valid as a type and as a value.
+/// Its type and its constant have the same name, so the path that [`round!`](crate::round) expands
+/// to is both a type and a value.
 #[diagnostic::on_unimplemented(
     message = "a list of moves begins with a size or a round, such as `round![Grid<3>; b2 a1 c3]`",
     label = "neither a `Grid` nor a `Round`"
@@ -44,7 +44,7 @@ impl<T, S, R: Reached<T, S>> HasRound for Round<T, S, R> {
 
 /// A round in play, with the player to move, for generic code. Sealed.
 ///
-/// [`CanPlay`](super::CanPlay) takes the player as a parameter. Here it is an associated type:
+/// [`CanPlay`](super::CanPlay) has the player as a parameter. `HasMover` says which player that is:
 ///
 /// ```
 /// use tictactype::typelevel::{At, CanPlay, HasMover, Start};

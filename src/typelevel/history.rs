@@ -20,7 +20,7 @@ pub struct Played<At, Before>(At, Before);
 #[derive(Debug)]
 pub struct Settled<Board>(Board);
 
-/// The history before a move. It determines the state before that move.
+/// The history before a move, from which the state before that move follows.
 pub trait Earlier {
     /// The state after this history if X is to move: [`Opening`] if there are no moves, [`X`]
     /// otherwise.
@@ -73,7 +73,7 @@ impl<Board: ReadsMarks> Replays for Settled<Board> {
     fn replay(side: usize, line: usize, store: &mut impl Store) -> Mark {
         let mut marks = MarkArray::new(side, line);
         Board::read(&mut |index, mark| marks.set(index, Some(mark)), 0);
-        // Cannot fail: a round's board is always reachable.
+        // `win` cannot fail, because the board of a round is reachable.
         let PlayOrder { squares, ply } = marks.moves(marks.win().unwrap_or_default());
         let mut mark = Mark::X;
         for at in squares.into_iter().take(ply) {

@@ -20,7 +20,7 @@ pub trait Watch<P, Column, Row> {
     type IfWon<On: Diagonals, Then, Else>;
 }
 
-/// A line detector that can take a move back.
+/// A line detector that can take back a move.
 pub trait Rewind<Column, Row> {
     /// The detector before the move, which was played on `Board`.
     type Before<On: Diagonals, Board>;
@@ -31,7 +31,7 @@ pub trait Recounts<P, Board> {
     /// The detector for the board.
     type Lines;
 
-    /// `Then` if no line is complete and each square was marked once, [`Edge`] if not.
+    /// `Then` if no line is complete and no square was marked twice, [`Edge`] if not.
     type IfOpen<Then>;
 }
 

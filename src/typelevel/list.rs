@@ -6,8 +6,8 @@ use crate::player::for_each_side;
 
 /// A list of types, indexed from 1.
 ///
-/// A list is a tuple, so rustc finds each element in one step. There is an [`Edge`] before the
-/// first and after the last element, so a walk off the board needs no bounds check.
+/// A list is a tuple, so rustc finds each element in one step. The places before the first and
+/// after the last element contain an [`Edge`], so a walk off the board needs no bounds check.
 pub trait List<Place> {
     /// The element at this place.
     type Here;
@@ -18,8 +18,8 @@ pub trait List<Place> {
 
 /// A nested list and a path into it, from the outside in: `(Row, (Column, ()))`.
 ///
-/// One impl follows the path to the square and puts the lists back together, so a move on a board
-/// is one step for rustc.
+/// The same impl that follows the path also builds the new list, so rustc visits each level of a
+/// board once.
 pub trait Put<Path, New> {
     /// The list after `New` was put at the path. [`Edge`] if the list has no such element, or if
     /// the element does not accept `New`.

@@ -1,4 +1,4 @@
-//! The verdicts on moves. The messages and the public verdicts are made from them.
+//! The internal verdicts on moves, from which the messages and the public verdicts follow.
 
 /// Adds the message about foreign rounds to a sealing trait.
 macro_rules! seal_of_rounds {
@@ -27,7 +27,7 @@ pub trait KnowsMoves {
 #[derive(Debug)]
 pub struct Granted;
 
-/// The verdict on an illegal move; the square is a parameter for the message.
+/// The verdict on an illegal move. The message needs the square.
 #[derive(Debug)]
 pub struct Denied<Reason, At>(Reason, At);
 
@@ -40,9 +40,9 @@ impl<Reason: Permits<At>, At> IsGranted for Denied<Reason, At> {}
 
 /// A bound that no refusal meets.
 ///
-/// If a bound fails because of a nested bound on another type, rustc prints the message of the
-/// nested one. So each refusal implements this trait under a bound that never holds, and that bound
-/// has the sentence:
+/// If a bound fails because an impl needs another bound, rustc prints the message of the other
+/// bound. So each refusal implements this trait under a bound that never holds and whose message is
+/// the sentence for the refusal:
 ///
 /// ```text
 /// Denied<Taken<At<'b', 2>, X>, At<'b', 2>>: IsGranted              if

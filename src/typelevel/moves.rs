@@ -1,7 +1,7 @@
 //! Lists of moves, and the round after them.
 //!
-//! Move by move, rustc would compute a board and its lines for each move. Instead, a list is
-//! checked as a whole, in three steps:
+//! If rustc checked a list move by move, it would compute a board and its lines for each move.
+//! Instead, it checks the list as a whole, in three steps:
 //!
 //! 1. Mark the squares of all moves but the last.
 //! 2. Count the marks on each line, once. This fails if a square is off the board or was marked
@@ -20,7 +20,7 @@
 //!   Checks         → Answer, in these steps:
 //!     Fills        → Filled: the board with the marks of the earlier moves
 //!     Judged       → Answer: the verdict on the last move, or Edge:
-//!       Recounts   → the data to detect lines; if they are open, the verdict; if not, Edge
+//!       Recounts   → the line detector; then the verdict or, if a line is complete, Edge
 //!   ListVerdict    → Granted: the round after the last move; Denied or Edge: the refusal, by
 //!     Tries        → each move in turn, with its number
 //! ```
@@ -63,7 +63,8 @@ pub struct Four<First, Second, Third, Fourth>(PhantomData<(First, Second, Third,
 
 /// Two lists, one after the other.
 ///
-/// Long lists are trees, because rustc copies what it found out about a nested type at each level.
+/// Long lists are trees, which are less deep than chains: for a nested type, rustc copies what it
+/// knows at each level.
 #[derive(Debug)]
 pub struct Then<First, Second>(PhantomData<(First, Second)>);
 
@@ -99,14 +100,14 @@ impl<T, S: HasNamedSquare<LETTER, ROW>, R: Reached<T, S>, const LETTER: char, co
 
 /// A list of moves that can be played.
 ///
-/// As for one move, the verdict and the next round exist for every list. Only the use of
+/// The verdict and the next round exist for every list, as they do for one move. Only the use of
 /// [`Next`](Self::Next) requires a verdict that grants the moves.
 ///
 /// The parameter `Nothing` merges two errors into one. In a path such as `<round![…]>::new()`,
-/// rustc checks the bound for the whole path and again for each argument, and underlines the
-/// argument in the position of the trait's parameter. This trait's parameter is the second, but
-/// [`Moved`] has only one argument. So both errors underline the whole path, and rustc prints equal
-/// errors once.
+/// rustc checks the bound twice: for the path, and for its arguments. The second error underlines
+/// the argument at the position of the failed trait parameter. `Nothing` comes second, after
+/// `Self`, but [`Moved`] has only one argument. So the second error underlines the whole path too,
+/// and rustc prints equal errors once.
 #[diagnostic::on_unimplemented(
     message = "it is not known whether these moves are legal",
     label = "not known for this round",
@@ -129,8 +130,7 @@ pub struct Answer<Verdict, Before, P, Last>(PhantomData<(Verdict, Before, P, Las
 
 /// A list that is checked as a whole.
 ///
-/// This is the only bound of [`PlaysMoves`], so rustc checks the list once. It then finds the
-/// bounds of this trait already met.
+/// The impl of [`PlaysMoves`] has no other bound, so rustc checks the list once.
 pub trait Checks {
     /// The [`Answer`].
     type Answer: ListVerdict<Self>;
@@ -147,7 +147,8 @@ where
     type Answer = <Earlier::After as Judged<S, Lines, Last>>::Answer;
 }
 
-// Not implemented for a round that is a type parameter, so that rustc prints the sentence above.
+// Not implemented for a round that is a type parameter, so that rustc prints the message of
+// `PlaysMoves`.
 impl<T, S, Board, Lines, Vacancies, History, Earlier, Last> PlaysMoves<Unused>
     for Continued<Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>, Earlier, Last>
 where
@@ -181,7 +182,7 @@ impl<List, Before: Playable<P, Last>, P, Last> ListVerdict<List>
         Self::Verdict: IsGranted;
 }
 
-/// Implements the trait for answers with an illegal move.
+/// Implements [`ListVerdict`] for answers with an illegal move.
 macro_rules! refused {
     ($([$($parameter:ident),*] $verdict:ty;)*) => {$(
         impl<T: Begins, S, R, Earlier, Last, Before, P $(, $parameter)*>

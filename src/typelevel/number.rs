@@ -6,8 +6,7 @@ use crate::player::for_each_side;
 /// A number from 0 to 27: a count of marks, or a column or row, including the edges around the
 /// board.
 ///
-/// A flat type, not the successor of a smaller number, because rustc walks through every type that
-/// it binds.
+/// A flat type, not a successor chain: rustc would walk the whole chain at each use.
 #[derive(Debug)]
 pub struct Number<const N: usize>;
 
@@ -25,13 +24,14 @@ pub trait Count {
 
     /// `Then` if the number is 0 or 1, `Else` if not.
     ///
-    /// Counts down to an event: 1 before the move that causes it, 0 after it. After the event, no
-    /// verdict depends on the count.
+    /// At 1, the next mark completes a line or fills the board. At 0, the next mark makes a run
+    /// longer than the line, which also wins; counts other than of a run are 0 only after the end
+    /// of the game.
     type IfLast<Then, Else>;
 }
 
-/// Implements [`Count`] for a number, given the numbers next to it and `Then` or `Else` for its
-/// `IfLast`. A name in brackets is a parameter of the implementation.
+/// Implements [`Count`] for a number, given its predecessor, its successor, and `Then` or `Else`
+/// for `IfLast`. A name in brackets is a const parameter of the impl.
 macro_rules! count {
     ([$($high:ident)?] $this:ty, $less:ty, $more:ty, $last:ident) => {
         impl$(<const $high: usize>)? Count for $this {
@@ -76,8 +76,8 @@ count!([] Vacancies<0, 1>, Vacancies<0, 0>, Vacancies<0, 2>, Then);
 for_each_side!(vacancies(low));
 for_each_side!(vacancies(high));
 
-/// Calls a macro for each length from 2 to 26, with the numbers from 1 to the length, each with a name
-/// for a type parameter.
+/// Calls a macro for each length from 2 to 26, with the numbers from 1 to the length. Each number
+/// comes with a name for a type parameter.
 macro_rules! for_each_length {
     ($callback:ident) => {
         $crate::player::for_each_side!(for_each_length($callback @from));

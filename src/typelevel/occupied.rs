@@ -12,7 +12,7 @@ use super::record::Record;
 use super::refusal::OffBoard;
 use crate::player::{O, X};
 
-/// Whether a square is taken: [`True`] or [`False`]. A square off the board does not compile.
+/// Whether a square is taken: [`True`] or [`False`]. Does not compile for a square off the board.
 ///
 /// ```
 /// use tictactype::typelevel::{At, False, IsPositionOccupied, Move, Start, True};
@@ -121,7 +121,8 @@ impl Answers for O {
     type Answer = True;
 }
 
-// With `False` as the answer, rustc would report an annotated `True` as well.
+// The bound reports the square. With `False` as the answer, rustc would also report a mismatch if
+// the program expects `True`.
 impl<const LETTER: char, const ROW: usize, S> Answers for OffBoard<At<LETTER, ROW>, S>
 where
     Notation: IsOnBoard<LETTER, ROW>,

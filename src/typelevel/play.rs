@@ -74,8 +74,8 @@ where
 }
 
 seal_of_rounds! {
-    /// A round, a player and a square. Other crates cannot name this trait, which seals [`CanPlay`]
-    /// for players and squares of their own.
+    /// Seals [`CanPlay`]: other crates cannot name this trait, so they cannot implement `CanPlay`,
+    /// not even for players and squares of their own.
     pub trait IsMovedIn<P, At>: Sized {}
 }
 
@@ -83,7 +83,7 @@ impl<T, S, R: Reached<T, S>, P, At> IsMovedIn<P, At> for Round<T, S, R> where Se
 
 /// A round where `P` can play on the square `At`, for generic code. Sealed.
 ///
-/// Your own trait can be a loop over a list of moves:
+/// With this bound, a trait of your own can play a list of moves:
 ///
 /// ```
 /// use tictactype::typelevel::{At, CanPlay, HasMover, Start, WhoWonOrDraw};
@@ -141,7 +141,8 @@ pub trait CanPlay<P, At>: IsMovedIn<P, At> {
     }
 }
 
-// Not implemented for every round: if the record is a parameter, rustc prints the sentence above.
+// Not implemented for a round whose record is a type parameter, so that rustc prints the message of
+// `CanPlay`.
 impl<T, S, Board, Lines, Vacancies, History, P, At> CanPlay<P, At>
     for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
 where
@@ -169,15 +170,15 @@ pub(crate) type BoardWith<Mark, At, Board> = <Board as List<<At as Named>::Row>>
     label = "not known to be `X` or `O`"
 )]
 pub trait Mover<T>: Player {
-    /// The verdict on a move, which is the square's verdict if it is the player's turn.
+    /// The verdict on a move: `OfSquare` if it is the player's turn, a refusal if not.
     type Verdict<At, OfSquare>;
 }
 
 /// A player that can move in state `T`, for [`Round::play`].
 ///
-/// The method has one bound for each argument, because rustc underlines the argument of the failed
-/// bound. If this bound holds, rustc infers that `By` is the player. If it fails, `By` stays
-/// unknown, so rustc reports the player and not the bound on the [square](IsFree).
+/// `play` has one bound for each argument, because rustc underlines the argument of the failed
+/// bound. If the bound on the player holds, rustc infers that `By` is the player. If it fails, `By`
+/// stays unknown, so rustc does not report the bound on the [square](IsFree) as well.
 #[diagnostic::on_unimplemented(
     message = "only `X` and `O` are players",
     label = "not known to be `X` or `O`"
@@ -188,8 +189,8 @@ impl<T: Admits<Self, Notation, By>, By> MayPlay<T, By> for X {}
 
 impl<T: Admits<Self, Notation, By>, By> MayPlay<T, By> for O {}
 
-/// A state where `P` can move. `N` exists for the bounds with the sentences: rustc rejects a bound
-/// that never holds and has no parameter.
+/// A state where `P` can move. `N` is always [`Notation`]: the impls need a parameter, because
+/// rustc rejects a bound that never holds and has no parameter.
 #[diagnostic::on_unimplemented(
     message = "it is not known to be this player's turn",
     label = "not known to be the player to move"

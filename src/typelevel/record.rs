@@ -26,8 +26,8 @@ impl<T, S, Board, Lines, Vacancies, History> sealed::Sealed<T, S>
 {
 }
 
-/// A type to use as the state of a round. Implemented for every type, so that rustc computes the
-/// state once, for the round and for its record.
+/// A state, to name a round with. A [`Round`] and its [`Record`] both contain the state; through
+/// this trait, rustc computes it once. Implemented for every type.
 pub trait Reach {
     /// The round in this state.
     type Round<S, Board, Lines, Vacancies, History>: HasRound;

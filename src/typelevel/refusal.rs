@@ -57,7 +57,7 @@ impl<By: Default, At: Default, S> Reason<At, S> for Taken<At, By> {
     type Verdict = Self;
 }
 
-// The size is added here, so that a legal move need not pass it on.
+// `Edge` does not contain the size, so that legal moves need not pass it on. It is added here.
 impl<At: Default, S: Default> Reason<At, S> for Edge {
     type Verdict = OffBoard<At, S>;
 }

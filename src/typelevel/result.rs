@@ -6,8 +6,8 @@ use super::{Reached, Round};
 use crate::game::{Drawn, Opening, Won};
 use crate::player::{GameResult, Mark, O, X};
 
-/// The result of a finished round: the winner, [`X`] or [`O`], or [`Draw`]. For a round in play
-/// this does not compile. Converts to a [`GameResult`].
+/// The result of a finished round: the winner, [`X`] or [`O`], or [`Draw`]. Does not compile for a
+/// round in play. Converts to a [`GameResult`].
 ///
 /// ```
 /// use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
@@ -106,8 +106,9 @@ impl<T: HasResult, S, R: Reached<T, S>> RoundResult for Round<T, S, R> {
 
 /// A state of a finished round.
 ///
-/// The result equals the [`Standing`] but is defined separately. Otherwise a round in play would
-/// have a result too, and a wrong annotation would cause a second error about mismatched types.
+/// Not derived from the [`Standing`], although both are equal at the end. Otherwise a round in play
+/// would have a result too, and a program that annotates one would get a second error about
+/// mismatched types.
 #[diagnostic::on_unimplemented(
     message = "there is no result yet: the game is not over",
     label = "this round is still in play"

@@ -29,8 +29,8 @@ use crate::store::SquareSet;
 /// ```
 pub type VacantSquares<Round> = <Round as ListsVacant>::Squares;
 
-/// The squares of the winning lines of a won round: a [`SquareList`]. Before the win this does not
-/// compile.
+/// The squares of the winning lines of a won round: a [`SquareList`]. Does not compile for other
+/// rounds.
 ///
 /// ```
 /// use tictactype::typelevel::{At, SquareList, WinningSquares};
@@ -45,9 +45,9 @@ pub type WinningSquares<Round> = <Round as ListsWinning>::Squares;
 
 /// A list of squares of a board of size `S`, as a type and as a zero-sized value.
 ///
-/// `Rows` is a tuple with an element for each row of the board, from the top. The element is a
-/// tuple of the listed squares in the row, from the left, or `()` if there are none. A list that
-/// you write yourself is not checked against a round.
+/// `Rows` is a tuple with one element for each row of the board, from the top. Each element is a
+/// tuple of the listed squares in that row, from the left, or `()` if there are none. You can write
+/// a list yourself; nothing compares it with a round.
 ///
 /// As a value, the list is an iterable set of [squares](Square).
 ///
@@ -63,7 +63,6 @@ pub type WinningSquares<Round> = <Round as ListsWinning>::Squares;
 /// assert!(vacant.into_iter().eq(opened.game().vacant()));
 /// assert_eq!(vacant.into_iter().next_back(), Some(at!(c3)));
 /// ```
-///
 pub struct SquareList<S, Rows>(PhantomData<fn() -> (S, Rows)>);
 
 impl<S: FixedSide, Rows: Listed<S>> SquareList<S, Rows> {
@@ -276,7 +275,7 @@ macro_rules! tuples {
         tuples!(@from [1 A 'a'] $($longer)*);
     };
     (@from [$($number:tt $name:ident $letter:tt)*]) => {
-        // No row has more squares.
+        // No row has more than 26 squares.
         impl<$($name),*> Append for ($($name,)*) {
             type With<New> = Self;
         }

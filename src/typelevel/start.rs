@@ -33,7 +33,7 @@ pub type Start<const SIDE: usize, const LINE: usize = SIDE> = <Grid<SIDE, LINE> 
 refuse_unsupported_sizes! {
     /// A size that a round can start on.
     pub trait Starts {
-    /// The round.
+        /// The round.
         type Start: HasRound;
 
         /// The value of the round.
@@ -41,7 +41,8 @@ refuse_unsupported_sizes! {
     }
 }
 
-// Otherwise the error prints the whole board of an unsupported size: 533 KB at 26×26.
+// Without this attribute, the error for an unsupported line prints the whole board: 533 KB at
+// 26×26.
 #[diagnostic::do_not_recommend]
 impl<const SIDE: usize, const LINE: usize> Starts for Grid<SIDE, LINE>
 where
@@ -107,9 +108,9 @@ macro_rules! blanks {
         blanks!(@rows $side [$($smaller)*] [] [] $($smaller)* $side);
         blanks!([$($smaller)* $side] $($larger)*);
     };
-    // The board, row by row. A row has a list of `off` and `on` for each diagonal. On the diagonal,
-    // one `off` for each row above comes before the `on`; on the antidiagonal, one for each row
-    // below. Only the lengths of the lists matter.
+    // The board, row by row. For each row, `@row` takes two lists of one `on` and many `off`, one
+    // list for each diagonal: `on` is the square on that diagonal. The main diagonal has an `off`
+    // for each row above before its `on`, the antidiagonal one for each row below.
     (@rows $side:tt $smaller:tt [$($row:ty,)*] [$($before:tt)*] $here:tt $($after:tt)*) => {
         blanks!(@rows $side $smaller [
             $($row,)*

@@ -16,7 +16,8 @@ use crate::game::NothingToTakeBack;
 use crate::game::{Drawn, Won};
 use crate::player::{O, X};
 
-/// The round before the last move. At the opening this does not compile.
+/// The round before the last move. Does not compile at the opening, or directly after
+/// [`WithoutHistory`] or the rows of a board.
 ///
 /// ```
 /// use tictactype::typelevel::{At, Move, Start, TakeMoveBack};
@@ -27,7 +28,7 @@ use crate::player::{O, X};
 /// ```
 pub type TakeMoveBack<Round> = <Round as TakesBack>::Previous;
 
-/// The same board, as a round without moves to take back.
+/// A round with the same board, but without moves to take back.
 ///
 /// All rounds with the same marks give the same type, and so does [`round!`](crate::round) of their
 /// rows. The [game](Round::game) of this type has the moves in the order of
@@ -66,7 +67,8 @@ impl<T, S, Board, Lines, Vacancies, History: Settle<Board>> Settles
     type Settled = Round<T, S, Record<T, S, Board, Lines, Vacancies, History::Settled>>;
 }
 
-/// The verdict on taking back the last move: [`Legal`], or [`NothingToTakeBack`] at the opening.
+/// The verdict on taking back the last move: [`Legal`], or [`NothingToTakeBack`] where
+/// [`TakeMoveBack`] does not compile.
 ///
 /// ```
 /// use tictactype::error::NothingToTakeBack;
@@ -114,7 +116,7 @@ where
         Self::Verdict: WasPlayed;
 }
 
-/// The verdict if there is a move to take back.
+/// A verdict that allows the take-back.
 #[diagnostic::on_unimplemented(
     message = "there is no move to take back",
     label = "no move has been played since the round began"

@@ -1,9 +1,9 @@
 //! Rounds from the rows of a board.
 //!
-//! The literal gives the rows as a tuple, and the last move, which a constant function finds.
-//! Neither is trusted. The marks are put on an empty board and counted. Then the last move is taken
-//! off and played again, by the rules for one move. So an unreachable board has no round, even if
-//! the literal names another last move.
+//! The literal gives the rows as a tuple and the last move, which a `const fn` finds. Neither is
+//! trusted: a program can write the type without the literal. The marks are put on an empty board
+//! and counted. Then the last move is taken off and played again, by the rules for one move. So an
+//! unreachable board has no round, whatever the last move is said to be.
 
 use super::at::{At, Named};
 use super::cell::{Cell, Empty, OnAntidiagonal, OnBoth, OnDiagonal};
@@ -103,9 +103,9 @@ writes! {
 type VacanciesOf<P, Board, V> =
     <<Board as AddsMarks<Sum<Vacancies<13, 0>, <V as Count>::More>>>::After as LastMoveBy<P>>::Vacancies;
 
-/// The verdict that the last move is legal.
+/// An [`Answer`] that the last move is legal.
 pub trait Plays {
-    /// The round after it.
+    /// The round after the last move.
     type Next;
 }
 
@@ -136,7 +136,7 @@ impl<Mark: Content> WithMarks<Mark> for Empty {
 }
 
 /// The counts of a board: the lead of X in marks, and the number of vacant squares. The lead is
-/// stored plus 338, so that it is never negative.
+/// stored plus 338, half of 26×26, because there are no negative counts: `Vacancies<13, 0>` is 0.
 #[derive(Debug)]
 pub struct Sum<Lead, Vacant>(Lead, Vacant);
 
@@ -191,7 +191,7 @@ macro_rules! tuples {
     ($($number:literal $name:ident)*) => {
         impl<Marks, $($name),*> WithMarks<Marks> for ($($name,)*)
         where
-            // There are at most as many marks as squares.
+            // There are no surplus marks or rows.
             Marks: List<Number<{ [$($number),*].len() + 1 }>, Here = Edge>,
             $(Marks: List<Number<$number>>, $name: WithMarks<<Marks as List<Number<$number>>>::Here>,)*
         {

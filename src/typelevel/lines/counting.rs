@@ -6,8 +6,8 @@ use crate::typelevel::edge::Edge;
 use crate::typelevel::number::Number;
 use crate::typelevel::number::for_each_length;
 
-/// A count along a line. It becomes [`Edge`], and stays so, if the line is complete or one of its
-/// squares was marked twice.
+/// A count along a line. [`Edge`] replaces the count for good at a square that was marked twice
+/// and, in a scan for short lines, as soon as a line is complete.
 pub trait Counting {
     /// The count after a vacant square.
     type AfterEmpty: Counting;
@@ -32,7 +32,7 @@ impl Counting for Edge {
 
 /// A list of counts.
 pub trait AllOpen {
-    /// `Then` if each line is open, [`Edge`] if not.
+    /// `Then` if each of the lines is open, [`Edge`] if not.
     type If<Then>;
 }
 
@@ -74,7 +74,7 @@ pub trait Counts {
     /// The count of the main diagonal, which changes only if the square is on it.
     type OnDiagonal<Before: Counting>: Counting;
 
-    /// Likewise for the antidiagonal.
+    /// The count of the antidiagonal, which changes only if the square is on it.
     type OnAntidiagonal<Before: Counting>: Counting;
 }
 

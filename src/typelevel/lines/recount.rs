@@ -12,12 +12,12 @@ use crate::typelevel::number::Number;
 #[derive(Debug)]
 pub struct Lacks<OfX, OfO>(OfX, OfO);
 
-/// The counts of each player.
+/// Counts, split by player.
 pub trait PerPlayer {
-    /// For X.
+    /// The counts of X.
     type OfX;
 
-    /// For O.
+    /// The counts of O.
     type OfO;
 }
 
@@ -85,7 +85,7 @@ impl CountsBoard for Edge {
 
 /// Counted lines, as a tally of each player.
 pub trait Recounted: PerPlayer {
-    /// `Then` if no line is complete and each square was marked once, [`Edge`] if not.
+    /// `Then` if no line is complete and no square was marked twice, [`Edge`] if not.
     type IfOpen<Then>;
 }
 
@@ -145,7 +145,8 @@ where
 
 /// Implements the traits for rows and boards of 2 to 26 elements.
 ///
-/// Besides the squares, the counts of the columns need type parameters too.
+/// Each column has two type parameters: its square in the row, such as `A`, and its count down to
+/// the row above, such as `A1`.
 macro_rules! lengths {
     (1 A 'a' 2 B 'b' $($number:literal $name:ident $letter:literal)*) => {
         lengths!(@longer 2 [A A1 B B1] [$($number $name)*] [C1 D1 E1 F1 G1 H1 I1 J1 K1 L1 M1 N1 O1
@@ -170,7 +171,7 @@ macro_rules! lengths {
             >;
         }
 
-        // Below a row with an invalid count.
+        // The row above left no counts.
         impl<$($name),*> CountsRow<Edge> for ($($name,)*) {
             type Counted = Edge;
         }

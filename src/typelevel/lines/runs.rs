@@ -1,4 +1,4 @@
-//! Lines shorter than the side: count the marks in both directions from the square.
+//! Lines shorter than the side: counts the marks in both directions from the square of a move.
 
 use super::{Rewind, Watch};
 use crate::player::{O, X};
@@ -31,8 +31,8 @@ impl<Column, Row, Line, Board> Rewind<Column, Row> for Runs<Line, Board> {
     type Before<On: Diagonals, Previous> = Runs<Line, Previous>;
 }
 
-/// A line length, measured along an axis through a square that has a mark of `P`, or will have one
-/// after the next move.
+/// A line length, to compare with the run of `P` through a square, along one axis. The square
+/// counts as a mark of `P`, even before the move.
 pub trait Axis<P, Back, Ahead, Column, Row, Board> {
     /// `Then` if the runs in both directions complete the line, `Else` if not.
     type IfSpanned<Then, Else>;
@@ -51,9 +51,9 @@ where
         >;
 }
 
-/// How many marks of `P` a line still lacks, before a walk from a square.
+/// How many marks of `P` a line lacks, before a walk in one direction from a square.
 pub trait Walk<P, Way, Column, Row, Board> {
-    /// How many are lacking after the run next to the square.
+    /// How many marks the line lacks after the walk.
     type Lacking;
 }
 

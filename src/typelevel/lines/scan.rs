@@ -1,12 +1,12 @@
 //! Finds runs of marks on a whole board, for lines shorter than the side.
 //!
-//! A scan goes down the board, row by row, with one count for each column. There are three:
+//! A scan goes down the board, row by row, with one count for each column. There are three scans:
 //!
-//! | scan | a count, from row to row, | so it follows |
+//! | scan | from row to row, its counts | each count follows |
 //! |---|---|---|
-//! | [`Straight`] | stays in its column | a column |
-//! | [`Rightward`] | moves one column to the right | a diagonal |
-//! | [`Leftward`] | moves one column to the left | an antidiagonal |
+//! | [`Straight`] | stay in their column | a column |
+//! | [`Rightward`] | move one column to the right | a diagonal |
+//! | [`Leftward`] | move one column to the left | an antidiagonal |
 //!
 //! The straight scan also counts along each row.
 
@@ -23,7 +23,7 @@ use crate::typelevel::messages::Granted;
 #[derive(Debug)]
 pub struct Run<Line, OfX, OfO>(PhantomData<(Line, OfX, OfO)>);
 
-// A complete run is an `Edge` at once, because a mark of the other player starts a new run.
+// A complete run becomes an `Edge` at once, because the next square may reset the count.
 impl<Line: Lack, OfX: Lack, OfO: Lack> Counting for Run<Line, OfX, OfO> {
     type AfterEmpty = Run<Line, Line, Line>;
     type AfterX = <OfX::Less as Lack>::Count<Run<Line, OfX::Less, Line>>;
@@ -70,7 +70,7 @@ impl<Way, Fresh> ScansBoard<Way, Fresh> for Edge {
 
 /// The state below the last row.
 pub trait Ends {
-    /// `Then` if no line is complete and each square was marked once, [`Edge`] if not.
+    /// `Then` if the scan found no complete line and no square marked twice, [`Edge`] if not.
     type IfOpen<Then>;
 }
 
@@ -104,15 +104,15 @@ where
 
 /// Implements the traits for rows and boards of 2 to 26 elements.
 ///
-/// Besides the squares, the counts of the columns need type parameters too. For three squares, the
-/// scan to the right leads to
+/// Each column has two type parameters: its square in the row, such as `A`, and its count from the
+/// row above, such as `A1`. For three squares, the scan to the right leads to
 ///
 /// ```text
 /// Scanned<C::OnLine<C1>::IfOpen<Finding>, (Fresh, A::OnLine<A1>, B::OnLine<B1>)>
 /// ```
 ///
-/// where the diagonal through the last square ends. So `@row` takes the squares three times: all
-/// but the last, all but the first, and all.
+/// The diagonal through the last square, `C`, ends in this row. So `@row` takes the squares three
+/// times: all but the last, all but the first, and all.
 macro_rules! lengths {
     (1 A 'a' $($number:literal $name:ident $letter:literal)*) => {
         lengths!([A A1] [$($name)*] [B1 C1 D1 E1 F1 G1 H1 I1 J1 K1 L1 M1 N1 O1 P1 Q1 R1 S1 T1 U1 V1
@@ -154,7 +154,7 @@ macro_rules! lengths {
             >;
         }
 
-        // Below a row with an invalid count.
+        // The row above left no counts.
         impl<$($name,)* Way, Fresh> ScansRow<Way, Fresh, Edge> for ($($name,)*) {
             type Below = Edge;
         }

@@ -1,4 +1,4 @@
-//! Lines as long as the side: keeps how many marks each line lacks.
+//! Lines as long as the side: counts how many marks each line lacks.
 
 use super::{Rewind, Watch};
 use crate::typelevel::cell::{Diagonals, PerDiagonal};
@@ -37,7 +37,7 @@ where
         On::IfLast<Diagonal, Antidiagonal, Then, Else>>>;
 }
 
-// A move off the board leaves no tallies.
+// After a move off the board, the tallies are `Edge`.
 impl<P, Column, Row> Watch<P, Column, Row> for Tallies<Edge, Edge> {
     type After<On: Diagonals, Board> = Self;
     type IfWon<On: Diagonals, Then, Else> = Else;

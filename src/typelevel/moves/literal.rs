@@ -24,8 +24,8 @@ use crate::player::for_each_side;
 /// ```
 ///
 /// The literal can also be a size and the rows of a board, from the top, with spaces between the
-/// squares. The moves that led to the board cannot be taken back. For a game from a board, use
-/// [`board!`](crate::board!).
+/// squares. The moves that led to the board cannot be taken back. To get a [`Game`](crate::Game)
+/// from a board, use [`board!`](crate::board!).
 ///
 /// ```
 /// use tictactype::typelevel::{Standing, WithoutHistory};
@@ -133,8 +133,7 @@ macro_rules! __board {
     };
 }
 
-/// Expands to the mark that a token stands for. The constant function that reads the rows reports
-/// any other token.
+/// Expands to the mark that a token stands for. `last_mark` reports any other token.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __content {
@@ -188,7 +187,7 @@ macro_rules! rows {
         macro_rules! __rows {
             ([$dollar($dollar row:ty,)*]) => { ($dollar($dollar row,)*) };
             $($arms)*
-            // The constant function reports a row of another length.
+            // `last_mark` reports a row of another length.
             ([$dollar($dollar row:ty,)*] $dollar($dollar other:tt)*) => { ($dollar($dollar row,)*) };
         }
     };
@@ -196,7 +195,8 @@ macro_rules! rows {
 
 for_each_side!(rows($));
 
-/// Expands to the earlier moves or the last move of a list, each in brackets.
+/// Takes the moves of a list, each in brackets. Expands to the last move (`last`), or to a list of
+/// all others (`earlier`).
 ///
 /// Takes sixteen moves at a time, so that a list of 676 moves stays within the recursion limit.
 #[doc(hidden)]
@@ -245,8 +245,8 @@ macro_rules! __moves {
     };
 }
 
-/// Expands to the square of the last move of a list. Also reports the first word that is not a
-/// square. The report is here because a list has only one last move, so it comes once.
+/// Expands to the square of the last move of a list. Also reports the first word of the list that
+/// is not a square: only here, because the last move is expanded once for each list.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __last_square {
@@ -281,8 +281,9 @@ macro_rules! __last_square {
 
 /// Defines the macro that maps names to squares.
 ///
-/// Macros cannot take a token apart. A constant function can, but would take rustc as long as
-/// checking the move, so the names are listed.
+/// A macro cannot split `b2` into a letter and a number. A `const fn` can, but then takes rustc as
+/// long as checking the move. So the squares up to j10 are listed, and only others use the
+/// function.
 macro_rules! squares {
     ($dollar:tt [$($letters:literal)*] $($row:literal: $($name:ident)*;)*) => {
         squares!(@rows $dollar [] [$($letters)*] $($row [$($name)*])*);

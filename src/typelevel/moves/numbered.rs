@@ -18,9 +18,9 @@ pub struct Ply<const NUMBER: usize>;
 #[derive(Debug)]
 pub struct Numbered<Number, Refusal>(PhantomData<(Number, Refusal)>);
 
-/// A number that counts up as two base-26 digits, like [`Vacancies`], and is printed in decimal.
+/// The number of a move, counted as two base-26 digits like [`Vacancies`], for messages in decimal.
 pub trait PlyNumber {
-    /// The number.
+    /// The number in decimal: a [`Ply`].
     type Number;
 }
 
@@ -49,7 +49,7 @@ impl<const NUMBER: usize, Reason: PermitsMove<NUMBER, At>, At> IsGranted
 {
 }
 
-/// [`Permits`](crate::typelevel::messages::Permits) for a move of a list.
+/// Like [`Permits`](crate::typelevel::messages::Permits), for a move of a list.
 pub trait PermitsMove<const NUMBER: usize, At> {}
 
 /// Gives each refusal its sentence.

@@ -80,12 +80,12 @@ impl<Round, P, Number: PlyNumber, Next, Reason, At> Advances<Progress<Round, P, 
     type To = Stopped<Round, Numbered<Number::Number, Self>>;
 }
 
-/// The end of the moves.
+/// The result of trying the moves.
 pub trait Ended {
     /// The verdict on the moves.
     type Verdict;
 
-    /// The last round reached.
+    /// The round after the last legal move.
     type Round: HasRound;
 }
 
