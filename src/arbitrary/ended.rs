@@ -26,8 +26,8 @@ pub(super) fn drawn<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<An
 /// Returns a drawn game with the marks in a pattern.
 ///
 /// With two in a row, no game is drawn: one player gets two of the squares `a1`, `b1`, `a2` and
-/// `b2`, and any two of them are a line. With longer lines, the pattern of [`is_first_color`] has no
-/// line.
+/// `b2`, and any two of these squares are a line. With longer lines, the pattern of
+/// [`is_first_color`] has no line.
 fn drawn_in_a_pattern<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
     let symmetry = Symmetry::arbitrary(bytes)?;
     let mut squares = squares_by_color(size, symmetry);
