@@ -19,7 +19,7 @@
 //! |---|---|---|---|
 //! | [`Win`], [`Block`], [`Fork`] and the other variants of [`Rule`], combined with [`Advice::or`] | the move of the first rule that applies | all | – |
 //! | [`NewellSimon`] | by rules that never lose on 3×3 | all | – |
-//! | an [`Unbeaten`] strategy, a list of [`Rule`]s in [`unbeaten!`](crate::unbeaten) | by rules that were checked at compile time: they cannot lose | 3×3, any line; with a [`Pairing`] all | – |
+//! | an [`Unbeaten`] strategy, a list of [`Rule`]s in [`unbeaten!`](crate::unbeaten) | by rules that were checked at compile time: they cannot lose | 3×3; 4×4 and 5×5 if X soon wins; with a [`Pairing`] all | – |
 //! | [`FirstVacant`], [`Random`] | the first vacant square, a random vacant square | all | –, `rand_core` |
 //! | [`Perfect`] | a best move, found by [`Solution::of`] | sides 2 to 5, checked at compile time; on an `AnySize` by [`Solution::try_of`] | – |
 //! | [`Search`] | the best move found within a limit of nodes or time | all | `alloc`; `std` for time |
@@ -38,13 +38,13 @@
 //!
 //! # Choosing a player
 //!
-//! On sides 2 to 5, [`Perfect`] is the strongest player. On larger sides it is [`Search`] with a
+//! On sides 2 to 5, [`Perfect`] is the strongest player. On larger boards, it is [`Search`] with a
 //! large budget. For a player that a person can beat, use a search at a lower [`Level`], or combine
 //! a few rules with [`Advice::or`]. For tests, [`FirstVacant`] and [`Random`] are enough.
 //!
-//! [`check_strategy`] plays a strategy against every move of the opponent, and returns the shortest
-//! game that it loses. Writing one that never loses is an [exercise](crate::manual::kata) for
-//! students.
+//! [`check_strategy`] plays a strategy against every move of the opponent, and returns a shortest
+//! game that the strategy loses, if there is one. Writing a strategy that never loses is an
+//! [exercise](crate::manual::kata) for students.
 //!
 //! To give a person a hint, show the move of a strong player and its [`Reason`].
 //!

@@ -76,8 +76,8 @@ impl Pairing {
     /// Creates a pairing from the rows of a square of letters.
     ///
     /// The two squares with the same letter are partners; a dot has no partner. Letters are ASCII
-    /// characters, of which 93 are printable and not a dot. For larger boards, use
-    /// [`tiled`](Self::tiled).
+    /// characters. There are 93 printable ones besides the dot, so there are up to 93 pairs. For
+    /// larger boards, use [`tiled`](Self::tiled).
     ///
     /// This function checks nothing. [`unbeaten!`](crate::unbeaten) checks at compile time that
     /// each letter is on two squares, and that each line contains a pair:

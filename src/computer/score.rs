@@ -24,7 +24,7 @@ use crate::player::pad;
 pub enum Score {
     /// The outcome is certain: the search tried every reply, or every reply that answers a threat.
     ///
-    /// The number of plies is not: there may be a faster win or loss.
+    /// The number of plies is not: there may be a faster win or loss. On sides up to 5,
     /// [`Solution::of`](super::Solution::of) finds the fastest.
     Proven(Value),
     /// A heuristic estimate, from -1000 to 1000. A positive number favors the player to move.

@@ -58,19 +58,19 @@ use crate::game::GameInPlay;
 /// ```
 ///
 /// This is an alpha–beta search with iterative deepening and a transposition table. For each vacant
-/// square, direction and player, the board keeps the *shape* of a move there: how many marks a line
-/// still lacks after the move, and whether the shape is *open*: two squares would complete a line,
-/// and the opponent can block only one. Shapes scale with the length of the line, so the search
-/// knows fours, open threes and double threats on every size. The static evaluation and the order
-/// of moves are computed from shapes. After a threat, only answers and counter-threats are
-/// searched. A forced reply does not count as a ply.
+/// square, direction and player, the board keeps the *shape* of a move there. The shape says how
+/// many marks a line still lacks after the move, and whether the line is *open*, that is, can be
+/// completed on two squares, of which the opponent can block only one. Shapes scale with the length
+/// of the line, so the search knows fours, open threes and double threats on every size. The static
+/// evaluation and the order of moves are computed from shapes. After a threat, only answers and
+/// counter-threats are searched. A forced reply does not count as a ply.
 ///
 /// At the leaves, the search follows continuous fours to a win. A twentieth of the positions goes
 /// to a proof-number search of fours and open threes, which looks much farther ahead.
 ///
 /// In quiet positions, the search leaves out moves that look bad, so most scores are estimates. A
-/// win is proven if each answer of the opponent was searched or cannot stop it. With more than 64
-/// vacant squares, the search leaves out some answers even then, so it proves fewer wins.
+/// win is proven if the search tried every answer of the opponent that might stop it. With more
+/// than 64 vacant squares, it leaves out some of these answers, so it proves fewer wins.
 ///
 /// The first search allocates the table: up to 16 MiB, unless [`with_table`](Self::with_table) sets
 /// another size. Later searches reuse the table, also for games of other sizes. A clone copies it.

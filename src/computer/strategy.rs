@@ -23,7 +23,7 @@ use crate::player::Mark;
 /// let game = Grid::<3>::game().open(at!(a1));
 /// assert_eq!(careful.choose(game.as_in_play()), Some(at!(b2)));
 ///
-/// // This one is checked at run time.
+/// // Whether this game is in play is checked at run time.
 /// let game: AnyGame<Grid<3>> = "a1 b2 b1".parse()?;
 /// assert_eq!(game.as_in_play().and_then(|game| careful.choose(game)), Some(at!(c1)));
 /// # Ok(()) }

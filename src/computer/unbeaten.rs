@@ -42,7 +42,7 @@ const MAX_SMALL_SIDE: usize = 5;
 /// ```
 ///
 /// [`start`](Self::start) begins a game that the strategy cannot lose. An `Unbeaten` is also a
-/// [`Strategy`] for games that began elsewhere. There, it resigns if no rule has a move.
+/// [`Strategy`]: it plays from any position, and resigns if no rule has a move.
 ///
 /// ```
 /// use tictactype::computer::{FirstVacant, Unbeaten, play_out};

@@ -63,7 +63,7 @@ impl Argument {
     }
 }
 
-/// Writes what follows the word “by”.
+/// Writes the argument so that it can follow the word “by”.
 impl Display for Argument {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {

@@ -1,8 +1,8 @@
 //! A solver for small boards, on bitboards of one word.
 //!
-//! It answers one question: can one player, the attacker, force a line within a given number of
-//! moves? `solve` asks this for both players, then with 1, 2, 3, … moves to find the earliest win.
-//! Each question is one zero-window search.
+//! The solver answers one question: can one player, the attacker, force a line within a given
+//! number of moves? `solve` asks this for both players, then with 1, 2, 3, … moves to find the
+//! earliest win. Each question is one zero-window search.
 //!
 //! Each row is followed by a padding bit, which is never set. So a shift past the edge of a row
 //! ends on padding, not on the next row. The bitboards of the game store have no padding.
@@ -53,7 +53,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     /// The number of bits from a square to the next in each direction.
     const STEPS: [usize; 4] = Direction::steps(Self::STRIDE);
 
-    /// Symmetric positions share an entry in this many plies. Later subtrees are so small that
+    /// Up to this ply, symmetric positions share an entry. Later subtrees are so small that
     /// searching them is faster than finding the canonical form.
     const SYMMETRIC_PLIES: u32 = match SIDE {
         5 => 7,
@@ -403,7 +403,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     /// 1 for each line, doubled for each mark on it.
     ///
     /// The opponent can stop all of them if the weight is below 2^`LINE` when the opponent is to
-    /// move, or below half of that when the player is. P. Erdős and J. L. Selfridge, *On a
+    /// move, or below half of that when the player is to move. P. Erdős and J. L. Selfridge, *On a
     /// combinatorial game* (1973).
     #[inline]
     fn weight(own: u32, vacant: u32, moves: usize) -> u32 {

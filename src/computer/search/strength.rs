@@ -14,7 +14,7 @@ pub(crate) struct Strength {
 }
 
 impl Strength {
-    /// Full strength, without a limit.
+    /// Full strength, without a depth limit.
     pub(crate) const FULL: Self = Self {
         level: Level::Expert,
         seed: 0,

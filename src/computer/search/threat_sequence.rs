@@ -149,7 +149,7 @@ struct SequenceSearch<'t, 'a> {
 
 impl SequenceSearch<'_, '_> {
     /// Searches a position until it is decided or one of its numbers reaches a limit. Returns
-    /// `None` if the nodes are used up or the whole search was stopped.
+    /// `None` if it cannot begin, because the nodes are used up or the search was stopped.
     fn visit(&mut self, limits: Numbers, plies: usize) -> Option<Finding> {
         if self.tree.nodes() >= self.last || !self.tree.enter() {
             return None;

@@ -276,7 +276,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The evaluation of the root at the last depth.
+    /// The evaluation, at the last depth, of the alternative that the root is searching.
     fn last_eval(&self) -> Eval {
         let variation = match self.alternative.checked_sub(1) {
             None => Some(&self.report.best),

@@ -182,7 +182,7 @@ where
     }
 }
 
-/// The memory of a walk. It is fixed because code in constants cannot allocate.
+/// The memory of a walk, in arrays, because code in constants cannot allocate.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Memory {
@@ -236,9 +236,9 @@ pub struct Interview<'a, const FUNCTIONS: usize, const LINE: usize> {
 /// The question that waits for an answer.
 #[derive(Clone, Copy, Debug)]
 struct Open {
-    /// The index of the rule.
+    /// The index of the function's rule in the list.
     rule: usize,
-    /// The index of the function.
+    /// The index of the function among the functions.
     function: usize,
 }
 
