@@ -59,11 +59,11 @@ use crate::game::GameInPlay;
 ///
 /// This is an alpha–beta search with iterative deepening and a transposition table. For each vacant
 /// square, direction and player, the board keeps the *shape* of a move there. The shape says how
-/// many marks a line still lacks after the move, and whether the line is *open*, that is, can be
-/// completed on two squares, of which the opponent can block only one. Shapes scale with the length
-/// of the line, so the search knows fours, open threes and double threats on every size. The static
-/// evaluation and the order of moves are computed from shapes. After a threat, only answers and
-/// counter-threats are searched. A forced reply does not count as a ply.
+/// many marks a line still lacks after the move, and whether the line is *open*: it can be
+/// completed on either of two squares, and the opponent can block only one. Shapes scale with the
+/// length of the line, so the search knows fours, open threes and double threats on every size. The
+/// static evaluation and the order of moves are computed from shapes. After a threat, only answers
+/// and counter-threats are searched. A forced reply does not count as a ply.
 ///
 /// At the leaves, the search follows continuous fours to a win. A twentieth of the positions goes
 /// to a proof-number search of fours and open threes, which looks much farther ahead.
