@@ -1,12 +1,12 @@
 //! Behavioral threads: a game as a program of independent rules.
 //!
 //! In *behavioral programming*, a [`Program`] is a list of [`Thread`]s. Each thread describes one
-//! rule as a sequence of synchronization points ([`SyncPoint`]). At each point it requests events,
-//! waits for events and blocks events. The program selects a requested event that no thread blocks,
-//! advances the threads that requested it or waited for it, and repeats.
+//! rule as a sequence of synchronization points ([`SyncPoint`]). At each point, the thread requests
+//! events, waits for events and blocks events. The program selects a requested event that no thread
+//! blocks, advances the threads that requested the event or waited for it, and repeats.
 //!
 //! To add a rule, add a thread: the other threads stay as they are. The
-//! [manual](crate::manual::threads) describes the idea and its origin.
+//! [manual](crate::manual::threads) describes the idea and where it comes from.
 //!
 //! ```
 //! use tictactype::behavior::{Event, Program, SyncPoint, Thread};
@@ -33,8 +33,9 @@
 //! Do not use them:
 //!
 //! - for rules that always hold: a [`Game`](crate::Game) checks those at compile time;
-//! - for input under the standard rules: an [`AnyGame`](crate::AnyGame) checks a move once, while a
-//!   step of a program visits every thread, one for each square and two for each line;
+//! - for input under the standard rules: an [`AnyGame`](crate::AnyGame) checks only the square of
+//!   the move and the lines through it, while each step of a program visits every thread, one for
+//!   each square and two for each line;
 //! - for a strong player: use a search or perfect play from [`computer`](crate::computer);
 //! - for concurrency: behavioral threads run one after another, and are not threads of the
 //!   operating system.
@@ -61,17 +62,17 @@
 //! | [`Thread::start_at_center`] | make the first move of a player in the center |
 //! | [`Thread::default_moves`] | move on the first possible square of a list |
 //!
-//! Earlier threads have priority. If [`Thread::complete_lines`] comes before
-//! [`Thread::block_lines`], the player completes a line rather than block one.
+//! Threads that were added earlier have priority. If you add [`Thread::complete_lines`] before
+//! [`Thread::block_lines`], the player prefers to complete its own line.
 //!
 //! # A player
 //!
-//! A program of such events is also a [`Strategy`](crate::computer::Strategy). It replays the moves
-//! of the game and chooses the next move that its threads request.
+//! A program with [`Event`]s is also a [`Strategy`](crate::computer::Strategy). It replays the
+//! moves of the game and chooses the next move that its threads request.
 //!
 //! The players of [`computer`](crate::computer) know only the standard rules, so a custom rule may
-//! block their move. Check it with [`blocked_by`](Program::blocked_by) before you trigger it. If it
-//! is blocked, play a vacant square that no thread blocks.
+//! block their move. Check the move with [`blocked_by`](Program::blocked_by) before you trigger it.
+//! If a thread blocks the move, choose a vacant square that no thread blocks.
 //!
 //! ```
 //! use tictactype::behavior::{Program, Thread};

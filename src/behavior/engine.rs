@@ -81,14 +81,14 @@ impl<E> Engine<E> {
 
     /// The threads that block any event.
     ///
-    /// There are few, so it is faster to check events against these than against all threads.
+    /// Most threads block nothing, so it is faster to check events against these than against all.
     fn blocking(&self) -> Vec<ActiveThread<'_, E>> {
         self.active()
             .filter(|(_, _, point)| point.blocks_anything())
             .collect()
     }
 
-    /// The given threads that block an event.
+    /// Of the given threads, those that block an event.
     fn blockers<'a>(
         &'a self,
         threads: impl IntoIterator<Item = ActiveThread<'a, E>>,
@@ -146,9 +146,9 @@ impl<E: Clone + PartialEq> Engine<E> {
         Selection { requests, selected }
     }
 
-    /// Selects an event from outside, before all requests of the threads.
+    /// Selects an event from outside. It has priority over all requests of the threads.
     ///
-    /// If a thread blocks the event, the refusal is recorded in the trace.
+    /// If a thread blocks the event, the trace records the refusal.
     pub(crate) fn select_external(&mut self, event: E) -> Result<Selection<E>, Blocked<E>> {
         let blockers: ThreadNames = self.blocked_by(&event).map(Thread::shared_name).collect();
         let mut requests = Vec::from([Request {
@@ -167,9 +167,9 @@ impl<E: Clone + PartialEq> Engine<E> {
     }
 
     /// Advances the threads that requested the selected event or wait for it, and adds the event to
-    /// the history.
+    /// the history. Returns the event.
     ///
-    /// If nothing was selected, only the trace changes.
+    /// If no event was selected, only the trace changes.
     pub(crate) fn apply(&mut self, selection: Selection<E>) -> Option<&E> {
         let mut advancing = selection.requesters();
         if let Some(selected) = selection.selected() {
@@ -231,8 +231,8 @@ impl<E: PartialEq> Selection<E> {
         let Some(selected) = self.selected() else {
             return BTreeSet::new();
         };
-        // The selected request is added separately, because an event may not be equal to itself,
-        // such as NaN.
+        // The selected request is added separately, because an event may be unequal to itself: NaN
+        // is.
         let equal = self
             .requests
             .iter()

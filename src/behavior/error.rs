@@ -65,9 +65,9 @@ impl<E: Debug> Error for Blocked<E> {}
 
 /// The error for a run that reaches the maximum number of steps.
 ///
-/// [`Program::history`](super::Program::history) has the events that were selected. The program can
-/// run again from there, or be reset. [`Program::max_steps`](super::Program::max_steps) sets the
-/// limit.
+/// [`Program::history`](super::Program::history) has the events that were selected. You can run the
+/// program again to continue, or reset it. [`Program::max_steps`](super::Program::max_steps) sets
+/// the limit.
 ///
 /// ```
 /// use tictactype::behavior::{Program, SyncPoint, Thread};
@@ -95,14 +95,14 @@ impl StepLimitReached {
 
     /// The names of the threads that still request events, in order of priority.
     ///
-    /// They requested an event that was selected in the second half of the steps, or would have
-    /// been next.
+    /// Lists the threads whose requests were selected in the second half of the steps, or would
+    /// have been next.
     #[must_use]
     pub fn by(&self) -> impl ExactSizeIterator<Item = &str> {
         self.by.iter()
     }
 
-    /// The number of steps of the run: the limit.
+    /// The number of steps of the run, which is the limit.
     #[must_use]
     pub const fn steps(&self) -> usize {
         self.steps

@@ -84,7 +84,7 @@ impl<S: Size> Display for Event<S> {
     }
 }
 
-/// Formats the event like [`Display`], since refusals and traces show events by `Debug`.
+/// Formats the event like [`Display`], because refusals and traces print events with `Debug`.
 impl<S: Size> Debug for Event<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Display::fmt(self, f)

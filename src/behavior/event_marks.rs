@@ -10,7 +10,7 @@ use crate::player::{Mark, PerPlayer};
 pub(crate) struct EventMarks<S: Size>(PerPlayer<Squares<S>>);
 
 impl<S: Size> EventMarks<S> {
-    /// The marks after these events.
+    /// Returns the marks after these events.
     pub(crate) fn after(history: &[Event<S>]) -> Self {
         let (x, o) = (Squares::EMPTY, Squares::EMPTY);
         let mut marks = PerPlayer { x, o };
@@ -27,9 +27,10 @@ impl<S: Size> EventMarks<S> {
         line.is_in(&self.0.of(mark).set())
     }
 
-    /// The square that the player needs to complete the line.
+    /// The vacant square that completes the line for the player.
     ///
-    /// `None` if more than one mark is missing, or if the opponent has the square.
+    /// `None` if the player lacks no square or several squares of the line, or if the opponent has
+    /// the one that is missing.
     pub(crate) fn missing_square(&self, mark: Mark, line: Line<S>) -> Option<S::Square> {
         let (own, other) = (self.0.of(mark), self.0.of(mark.opponent()));
         let mut missing = line.squares().filter(|at| !own.contains(*at));

@@ -6,12 +6,12 @@ use core::fmt::{self, Debug};
 use super::engine::{Engine, Selection};
 use super::{Blocked, Step, StepLimitReached, Thread, TriggerError};
 
-/// A list of threads in order of priority, and the current point of each.
+/// A list of threads in order of priority, each at its current point.
 ///
 /// A step selects the first requested event that no thread blocks. Every thread that requested an
-/// equal event, or waits for it, advances to its next point. Then the handler is called. The
-/// program makes steps until no unblocked event is requested. Then it waits for an event from
-/// outside, by [`trigger`](Self::trigger).
+/// equal event, or waits for the event, advances to its next point. Then the handler is called. The
+/// program makes steps until no unblocked event is requested. After that, only
+/// [`trigger`](Self::trigger) continues the program, with an event from outside.
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, Thread};
@@ -30,9 +30,9 @@ use super::{Blocked, Step, StepLimitReached, Thread, TriggerError};
 /// # Ok(()) }
 /// ```
 ///
-/// The [`history`](Self::history) determines the state, if all threads were added before the first
-/// event. So a program can be [reset](Self::reset) and [replayed](Self::replay), or cloned to try
-/// out events.
+/// If you add all threads before the first event, the [`history`](Self::history) determines the
+/// state of the program. So you can [reset](Self::reset) it and [replay](Self::replay) a part of
+/// the history. To try out events, clone the program.
 ///
 /// `F` is the type of the handler; see [`on_event`](Self::on_event).
 #[derive(Clone)]
@@ -98,8 +98,8 @@ impl<E> Program<E> {
 impl<E, F> Program<E, F> {
     /// Adds threads, with a lower priority than the existing ones.
     ///
-    /// They start at their first point and do not see earlier events, even if the program has run
-    /// already. After a [`reset`](Self::reset), all threads start together.
+    /// The new threads start at their first point. They have not seen earlier events, if the
+    /// program has run already. After a [`reset`](Self::reset), all threads start together.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -146,8 +146,8 @@ impl<E, F> Program<E, F> {
 
     /// Sets the maximum number of steps of a run: 10,000 by default.
     ///
-    /// A run that needs more steps ends with [`StepLimitReached`]. The step of a triggered event is
-    /// not counted.
+    /// A run that needs more steps ends with [`StepLimitReached`]. The step of a triggered event
+    /// does not count.
     pub fn max_steps(mut self, steps: usize) -> Self {
         self.max_steps = steps;
         self
@@ -155,16 +155,15 @@ impl<E, F> Program<E, F> {
 
     /// Records a [`trace`](Self::trace) from now on.
     ///
-    /// A traced program checks every request against every block. Without a trace, a step checks
-    /// requests only up to the first unblocked one.
+    /// This makes steps slower: a traced program checks all requests for threads that block them,
+    /// an untraced one stops at the first request that is not blocked.
     pub fn traced(mut self) -> Self {
         self.engine.trace.get_or_insert_default();
         self
     }
 
-    /// The steps since the program was [`traced`](Self::traced), the oldest first.
-    ///
-    /// Refused triggers are included.
+    /// The steps since the program was [`traced`](Self::traced), the oldest first. A refused
+    /// trigger is a step too.
     #[must_use]
     pub fn trace(&self) -> &[Step<E>] {
         self.engine.trace.as_deref().unwrap_or_default()
@@ -191,14 +190,14 @@ impl<E, F> Program<E, F> {
     /// # Ok(()) }
     /// ```
     ///
-    /// No handler is called. A [`traced`](Self::traced) program stays traced.
+    /// The handler is not called. A [`traced`](Self::traced) program stays traced.
     ///
     /// History and trace grow with every event, so reset a long-running program from time to time.
     pub fn reset(&mut self) {
         self.engine.reset();
     }
 
-    /// The events of the history from an index on.
+    /// The events of the history, starting at an index.
     fn history_from(&self, start: usize) -> &[E] {
         self.history().get(start..).unwrap_or_default()
     }
@@ -207,7 +206,7 @@ impl<E, F> Program<E, F> {
 impl<E: Clone + PartialEq, F> Program<E, F> {
     /// The requested events that no thread blocks, in order of priority.
     ///
-    /// The next step selects the first of them, unless an event is triggered before.
+    /// The next step selects the first of them, unless you trigger another event first.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -233,7 +232,7 @@ impl<E: Clone + PartialEq, F> Program<E, F> {
 
     /// Returns the names of the threads that block an event now, in order of priority.
     ///
-    /// If there are none, the event can be triggered.
+    /// If there are none, you can trigger the event.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -276,8 +275,8 @@ impl<E: Clone + PartialEq, F: FnMut(&E)> Program<E, F> {
 
     /// Selects an event from outside, and then runs until no unblocked event is requested.
     ///
-    /// The event has priority over the requests of all threads. Returns the selected events: this
-    /// one first, then those that the threads requested.
+    /// The event has priority over the requests of all threads. Returns the selected events: the
+    /// triggered event, then those that threads requested.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread, TriggerError};
@@ -311,10 +310,11 @@ impl<E: Clone + PartialEq, F: FnMut(&E)> Program<E, F> {
 
     /// Selects these events in order, and no others.
     ///
-    /// Requests of the threads are not selected, so the list must contain the requested events too.
-    /// To copy the state of a program with the same threads, replay its [history](Self::history).
-    /// To play a list of moves alone, [`trigger`](Self::trigger) each move, so that the threads can
-    /// request wins and draws. The handler is called with every replayed event.
+    /// Events that the threads request are selected only if they are in the list. To bring a
+    /// program to the state of another one with the same threads, replay the
+    /// [history](Self::history) of the other. If you have only the moves of a game,
+    /// [`trigger`](Self::trigger) each move, so that the threads can request wins and draws. The
+    /// handler is called with every replayed event.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -360,12 +360,13 @@ impl<E: Clone + PartialEq, F: FnMut(&E)> Program<E, F> {
                 self.apply(selection);
                 return Ok(());
             }
-            // The error names the threads with requests in the second half of the run. Threads that
-            // stop requesting usually do so in the first half.
+            // The error names the threads whose requests are selected in the second half of the
+            // run, because these probably never stop requesting.
             if step >= self.max_steps / 2 {
                 requesters.extend(selection.requesters());
             }
-            // The selection after the last step only shows whether the run has ended.
+            // After the last step, one more selection shows whether the threads still request
+            // events.
             if step < self.max_steps {
                 self.apply(selection);
             }

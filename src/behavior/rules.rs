@@ -15,8 +15,9 @@ impl<S: Size> Thread<Event<S>> {
     /// [`wins`](Self::wins), [`draws`](Self::draws) and [`stop`](Self::stop).
     ///
     /// A program of these threads accepts the same [triggered](super::Program::trigger) moves as an
-    /// [`AnyGame`](crate::AnyGame) of that size. It ends after the same move, with the same winner
-    /// and lines. It refuses every win and draw that is not on the board.
+    /// [`AnyGame`](crate::AnyGame) of that size. The game ends after the same move, with the same
+    /// winner and lines. If you trigger a win or a draw that is not on the board, the program
+    /// refuses it.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -69,7 +70,7 @@ impl<S: Size> Thread<Event<S>> {
         vec![Self::repeated("turns", [turn(Mark::X), turn(Mark::O)])]
     }
 
-    /// Returns one thread for each square, which blocks moves there once the square is taken.
+    /// Returns a thread for each square, which blocks moves on the square once it is taken.
     ///
     /// For an [`AnySize`](crate::AnySize), one more thread blocks moves off the board.
     ///
@@ -104,8 +105,8 @@ impl<S: Size> Thread<Event<S>> {
         off_the_board.into_iter().chain(taken).collect()
     }
 
-    /// Returns one thread for each player and line, which requests the win once the line is
-    /// complete.
+    /// Returns a thread for each player and line, which requests the win once the player has
+    /// completed the line.
     ///
     /// One more thread blocks wins that are not on the board, and wins that were selected already.
     ///
@@ -124,7 +125,7 @@ impl<S: Size> Thread<Event<S>> {
     pub fn wins(size: S) -> Vec<Self> {
         let no_false_win = SyncPoint::new().block_with(move |history, event| match *event {
             Event::Win(mark, line) => {
-                // The line may be of another size of the same type.
+                // With `AnySize` or `AnyLine`, the line may be from another size.
                 line.size() != size
                     || history.contains(event)
                     || !EventMarks::after(history).has_line(mark, line)
@@ -138,7 +139,7 @@ impl<S: Size> Thread<Event<S>> {
             .collect()
     }
 
-    /// Returns a thread that requests a draw once the board is full and no player has won.
+    /// Returns a thread that requests a draw once the board is full, if no player has won.
     ///
     /// One more thread blocks a draw at any other time. Add these threads after
     /// [`wins`](Self::wins), so that a line completed on the last square is a win.
@@ -161,7 +162,7 @@ impl<S: Size> Thread<Event<S>> {
             let marks = EventMarks::after(history);
             size.squares().iter().all(|at| marks.is_taken(at)) && !history.iter().any(Event::is_end)
         };
-        // Waits before it computes the board, as in `win`.
+        // Waits for as many moves as there are squares before it computes the board, as `win` does.
         let moved = SyncPoint::new().wait_for(Event::is_move);
         let drawn =
             SyncPoint::new().request_with(move |history| is_drawn(history).then_some(Event::Draw));
@@ -203,8 +204,8 @@ impl<S: Size> Thread<Event<S>> {
 
 fn win<S: Size>(mark: Mark, line: Line<S>) -> Thread<Event<S>> {
     // Computing the board takes time linear in the history, so the thread first waits for as many
-    // marks as the line needs. Counting alone is not enough: without `taken`, several marks can be
-    // on one square.
+    // marks as the line needs. It cannot only count marks: without `taken`, several marks can be on
+    // one square.
     let marked = SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_on(mark, line));
     let won = SyncPoint::new().request_with(move |history| {
         let is_won = EventMarks::after(history).has_line(mark, line);

@@ -8,7 +8,8 @@ use super::thread_names::ThreadNames;
 
 /// A step of a program: the requested events, the selected one, and the threads that advanced.
 ///
-/// No event is selected if a trigger was refused, or if a run ended with every request blocked.
+/// A step without a selected event is a refused trigger, or the end of a run where every request
+/// was blocked.
 ///
 /// ```
 /// use tictactype::behavior::{Program, SyncPoint, Thread};
@@ -66,7 +67,7 @@ impl<E> Step<E> {
 
     /// The names of the threads that advanced, in order of priority.
     ///
-    /// They requested the selected event or waited for it.
+    /// These threads requested the selected event or waited for it.
     #[must_use]
     pub fn advanced(&self) -> impl ExactSizeIterator<Item = &str> {
         self.advanced.iter()
@@ -122,8 +123,8 @@ impl<E: Debug> Display for Requested<E> {
     }
 }
 
-/// Formats the selected event, and below it the blocked requests, the other requests and the
-/// threads that advanced.
+/// Formats the selected event. The lines below it have the other requests, grouped by requester and
+/// blockers, and the threads that advanced.
 impl<E: Debug> Display for Step<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let selected = self.selected();

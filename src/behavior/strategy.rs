@@ -7,9 +7,10 @@ use crate::game::GameInPlay;
 
 /// Chooses the next move that the threads request for the player to move.
 ///
-/// The program first [replays](Program::replay) the moves of the game that it has not seen yet, or
-/// the whole game if its history does not match. It replays only moves, not other events that the
-/// threads request. The handler is called for a move only when the program chooses its next one.
+/// The program first [replays](Program::replay) the moves that it has not seen yet. If its history
+/// is not the beginning of the game, it resets itself and replays all moves. It replays only moves,
+/// no other events that the threads request. The handler is called when a move is replayed, so it
+/// sees a move only when the program is next asked to choose one.
 ///
 /// The chosen square is the first of these:
 ///
@@ -17,7 +18,7 @@ use crate::game::GameInPlay;
 /// 2. the first vacant square that no thread blocks;
 /// 3. the first vacant square.
 ///
-/// If a thread blocks a move of the game, the program cannot replay it, and chooses the first
+/// If a thread blocks a move of the game, the program cannot replay the game, and chooses the first
 /// vacant square.
 ///
 /// ```
@@ -50,7 +51,8 @@ impl<S: Size, F: FnMut(&Event<S>)> Strategy<S> for Program<Event<S>, F> {
 }
 
 impl<S: Size, F: FnMut(&Event<S>)> Program<Event<S>, F> {
-    /// Replays the moves that follow the history, or the whole game if the history differs from it.
+    /// Replays the moves that follow the history, or all moves if the history is not the beginning
+    /// of the game.
     fn replay_game(&mut self, game: GameInPlay<'_, S>) -> Result<(), Blocked<Event<S>>> {
         let moves = game.marked_moves();
         let moves = moves.map(|(mark, at)| Event::Move(mark, at));

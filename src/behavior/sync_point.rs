@@ -7,11 +7,10 @@ use core::fmt::{self, Debug};
 /// A synchronization point: the events that a thread requests, waits for and blocks.
 ///
 /// The thread stays at the point until an event that it requests or waits for is selected. At a
-/// point that requests and waits for nothing it stays forever, and keeps blocking the point's
-/// events.
+/// point that requests and waits for nothing, the thread stays and blocks forever.
 ///
-/// The functions of a point must depend only on their arguments, so that a program can be cloned,
-/// reset and replayed. The program may call them any number of times.
+/// The functions that you pass to a point must depend only on their arguments, so that a program
+/// can be cloned, reset and replayed. The program may call these functions any number of times.
 ///
 /// If the compiler cannot infer the type of the events, name it:
 /// `SyncPoint::<Event<Grid<3>>>::new()`.
@@ -64,7 +63,7 @@ impl<E> SyncPoint<E> {
     /// Requests an event.
     ///
     /// A point can request several events; earlier requests have priority. The thread advances when
-    /// one of them is selected.
+    /// one of the events is selected.
     ///
     /// ```
     /// use tictactype::behavior::{Program, SyncPoint, Thread};
@@ -80,7 +79,8 @@ impl<E> SyncPoint<E> {
         self
     }
 
-    /// Requests the event that a function returns, or nothing if it returns `None`.
+    /// Requests the event that a function returns. If the function returns `None`, requests
+    /// nothing.
     ///
     /// The function receives all events selected so far, the oldest first.
     ///
@@ -163,7 +163,8 @@ impl<E> SyncPoint<E> {
         self
     }
 
-    /// The same point for another type of events; see [`Thread::embed`](super::Thread::embed).
+    /// Returns the same point for another type of events; see
+    /// [`Thread::embed`](super::Thread::embed).
     pub(crate) fn embed<D>(
         &self,
         wrap: impl Fn(E) -> D + Copy + Send + Sync + 'static,
@@ -202,7 +203,7 @@ impl<E> SyncPoint<E> {
         }
     }
 
-    /// The events that the point requests after these events, in order of priority.
+    /// Returns the events that the point requests after this history, in order of priority.
     pub(crate) fn requests(&self, history: &[E]) -> impl Iterator<Item = E>
     where
         E: Clone,

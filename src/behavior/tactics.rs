@@ -13,8 +13,9 @@ use crate::player::Mark;
 impl<S: Size> Thread<Event<S>> {
     /// Returns a thread that moves for a player on the first of these squares that is not blocked.
     ///
-    /// Add the threads of [`turns`](Thread::turns) and [`taken`](Thread::taken). Without turns,
-    /// this thread moves several times in a row; without taken squares, it never stops.
+    /// Also add the threads of [`turns`](Thread::turns) and [`taken`](Thread::taken). Without
+    /// `turns`, this thread plays all its squares in a row. Without `taken`, it plays its first
+    /// square again and again.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -38,8 +39,9 @@ impl<S: Size> Thread<Event<S>> {
 
     /// Returns a thread that makes the first move of a player in the center.
     ///
-    /// The center is one square if the side is odd, and four if it is even. If all of them are
-    /// blocked, the thread leaves the first move to others.
+    /// The center is one square if the side is odd, and four squares if it is even. If every
+    /// central square is blocked, this thread requests nothing, and another thread may make the
+    /// first move.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -65,10 +67,10 @@ impl<S: Size> Thread<Event<S>> {
         )]
     }
 
-    /// Returns a thread for each line that completes it for a player.
+    /// Returns a thread for each line, which completes the line for a player.
     ///
-    /// Once the player lacks one square of the line, the thread requests a move there, if the
-    /// square is vacant.
+    /// Once the player lacks only one square of the line, the thread requests a move on that
+    /// square, if it is vacant.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -88,10 +90,11 @@ impl<S: Size> Thread<Event<S>> {
         fill_lines(size, mark, "completes", mark)
     }
 
-    /// Returns a thread for each line that stops the opponent of a player from completing it.
+    /// Returns a thread for each line, which stops the opponent of a player from completing the
+    /// line.
     ///
-    /// Once the opponent lacks only one square of the line, the thread requests a move there, if
-    /// the square is vacant.
+    /// Once the opponent lacks only one square of the line, the thread requests a move of the
+    /// player on that square, if it is vacant.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -112,11 +115,13 @@ impl<S: Size> Thread<Event<S>> {
     }
 }
 
-/// Returns one thread for each line, which moves for `player` where `owner` lacks only one mark.
+/// Returns a thread for each line. Once `owner` lacks only one mark, the thread moves there for
+/// `player`.
 fn fill_lines<S: Size>(size: S, player: Mark, verb: &str, owner: Mark) -> Vec<Thread<Event<S>>> {
     let fill = |line: Line<S>| {
-        // Computing the board takes time linear in the history, so the thread first waits for
-        // enough marks. Counting alone is not enough: the other player may have a square.
+        // Computing the board takes time linear in the history, so the thread first waits until
+        // `owner` has enough marks on the line. It cannot only count them: the other player may
+        // have the last square.
         let marked =
             SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_on(owner, line));
         let filled = SyncPoint::new().request_with(move |history| {

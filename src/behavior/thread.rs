@@ -7,8 +7,8 @@ use super::SyncPoint;
 
 /// A behavioral thread: a named sequence of synchronization points.
 ///
-/// It is not a thread of the operating system. Behavioral threads do not run concurrently: the same
-/// threads and triggers always lead to the same events.
+/// This is not a thread of the operating system. Behavioral threads do not run concurrently: the
+/// same threads and triggers always lead to the same events.
 ///
 /// ```
 /// use tictactype::behavior::{Program, SyncPoint, Thread};
@@ -84,13 +84,13 @@ impl<E> Thread<E> {
     /// Returns the same thread for a program with another type of events.
     ///
     /// `wrap` turns an event of this thread into an event of the program. `unwrap` does the
-    /// reverse, and returns `None` for all other events of the program. Pass `unwrap` as a `fn`, or
-    /// as a closure written in the call: the compiler does not infer the lifetimes of a closure in
-    /// a variable.
+    /// reverse, and returns `None` for all other events of the program. Write `unwrap` as a `fn`,
+    /// or as a closure in the call itself: for a closure in a variable, the compiler does not infer
+    /// the lifetimes.
     ///
-    /// Functions of [`request_with`](SyncPoint::request_with) and
-    /// [`block_with`](SyncPoint::block_with) receive only the events of this thread's own type. The
-    /// history is copied for each call.
+    /// The functions of [`request_with`](SyncPoint::request_with) and
+    /// [`block_with`](SyncPoint::block_with) receive a history of the thread's own events, without
+    /// the other events of the program. This history is copied for each call.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, SyncPoint, Thread};
@@ -144,14 +144,13 @@ impl<E> Thread<E> {
         Arc::clone(&self.name)
     }
 
-    /// The point with an index, or `None` if the thread has ended.
+    /// The point with this index, or `None` if the thread has ended.
     pub(crate) fn point(&self, index: usize) -> Option<&SyncPoint<E>> {
         self.points.get(index)
     }
 
-    /// The index of the next point.
-    ///
-    /// At the end of a thread that is not repeated, [`point`](Self::point) has none.
+    /// The index of the next point. After the last point of a thread that is not repeated,
+    /// [`point`](Self::point) returns `None` for this index.
     pub(crate) fn next_point(&self, index: usize) -> usize {
         if self.repeated && index + 1 == self.points.len() {
             0
