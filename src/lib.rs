@@ -93,9 +93,9 @@
 //! # Features
 //!
 //! The crate has no `unsafe` code, and no dependency unless a feature adds one. Without default
-//! features it is `no_std` and allocates nothing. With them, only `computer::Search`,
-//! `computer::check_strategy` and `behavior` allocate. Leave out `computer`, `behavior` and
-//! `typelevel` if you do not use them: the crate then compiles faster.
+//! features it is `no_std` and allocates nothing. With the default features, only
+//! `computer::Search`, `computer::check_strategy` and `behavior` allocate. Leave out `computer`,
+//! `behavior` and `typelevel` if you do not use them: the crate then compiles faster.
 //!
 //! - `std` (default, with `alloc`): a time budget for the search.
 //! - `computer` (default): [computer players](computer).

@@ -1,4 +1,4 @@
-//! Players, marks, results, directions, symmetries, and the list of sides. All other modules build
+//! Players, marks, results, directions, symmetries, and the list of sides. The other modules build
 //! on this one.
 
 mod direction;

@@ -4,7 +4,7 @@
 //! | side | store | squares of a player | win test |
 //! |---|---|---|---|
 //! | 2, 3 | [`Packed`] | 4 or 9 bits of a 32-bit word | a table of the sets that contain a line |
-//! | 4 | [`Nibbles`] | 16 bits of a 64-bit word | likewise |
+//! | 4 | [`Nibbles`] | 16 bits of a 64-bit word | a table of the sets that contain a line |
 //! | 5 to 8 | [`Words`] | a 64-bit word | a table of the lines through a square; shifts for lines shorter than the side |
 //! | 9 to 26 | [`Wide`] | several 64-bit words | a count of marks near the square, then a walk in the directions with enough marks |
 //!

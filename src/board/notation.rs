@@ -38,8 +38,8 @@ pub(crate) struct Notation {
 }
 
 impl Notation {
-    /// Returns `true` if the largest board has the square. That board has a column for every
-    /// letter.
+    /// Returns `true` if the largest board has the square. Checks only the row, because that board
+    /// has a column for every letter.
     pub(crate) const fn is_on_largest_board(&self) -> bool {
         1 <= self.row && self.row <= MAX_SIDE
     }

@@ -184,8 +184,8 @@ impl<S: FixedSide> Squares<S> {
 }
 
 impl<S: FixedSide> Square<S> {
-    /// Returns an iterator over all squares of the board, in row-major order from the top left. As a
-    /// set, they are [`Size::squares`].
+    /// Returns an iterator over all squares of the board, in row-major order from the top left. For
+    /// a set of them, use [`Size::squares`].
     ///
     /// ```
     /// use tictactype::{Grid, Square, at};

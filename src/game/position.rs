@@ -327,8 +327,8 @@ impl<S: Size> Position<S> {
     pub fn result(&self) -> Option<GameResult> {
         let last = self.store.last_move()?;
         let mark = Mark::of_move(self.ply()).opponent();
-        // `has_line` takes the marks before the last move. They have no line, because the game
-        // continued.
+        // `has_line` expects marks without a line. Before the last move there was none, because the
+        // game continued.
         let before = self.store.marks(mark).toggled(last);
         let is_won = StoreOf::<S>::has_line(&before, last, self.size.line());
         let is_full = self.ply() == self.size.side() * self.size.side();

@@ -66,9 +66,8 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 
     /// The squares where a mark may complete a line of a set.
     ///
-    /// Not all complete one: such a line may wrap around the edge of the board, or contain the
-    /// opponent's marks.
-    /// Bits after the last square are arbitrary.
+    /// Not every mark there completes a line: the line may wrap around the edge of the board, or
+    /// contain the opponent's marks. Bits after the last square are arbitrary.
     #[inline(never)]
     fn candidates_in(set: &Bitboard<WORDS>, line: usize) -> Bitboard<WORDS> {
         Direction::steps(SIDE)

@@ -44,7 +44,7 @@ pub(crate) const fn sets_with_a_line<const WORDS: usize>(side: usize, line: usiz
         let mut word = others;
         while word < WORDS {
             sets[word] |= with_line;
-            // The next larger number with these squares.
+            // The next larger number that has the bits of `others`.
             word = (word + 1) | others;
         }
     }

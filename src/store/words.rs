@@ -36,7 +36,7 @@ impl<const SIDE: usize, const CELLS: usize, const EARLIER: usize> Words<SIDE, CE
         self.moves.push(index);
     }
 
-    /// Returns `true` if a set has a line that is shorter than the side.
+    /// Returns `true` if a set has a line of length `line`, which is less than the side.
     ///
     /// Not inlined, so that a move stays small enough to keep a game in registers.
     #[inline(never)]

@@ -6,7 +6,7 @@ use crate::board::letter;
 use crate::board::mark_array::MarkArray;
 use crate::player::Excerpt;
 
-/// A line of the text, without its end.
+/// A line of the text, without the line break or slash at its end.
 #[derive(Clone, Copy)]
 pub(super) struct TextLine<'a> {
     /// The offset in the text, in bytes from 0.
