@@ -116,8 +116,8 @@ impl<const N: usize> Bitboard<N> {
     /// indices of neighbors on a line differ by `step`.
     #[inline]
     pub(crate) fn all_but_one(&self, length: usize, step: usize) -> Self {
-        // First squares of lines. So far, the lines of `full` have all their squares in the set, and
-        // the lines of `lacking` all but one.
+        // First squares of lines. So far, the lines of `full` have all their squares in the set,
+        // and the lines of `lacking` all but one.
         let (mut full, mut lacking) = (*self, Self(self.0.map(|word| !word)));
         let mut next = *self;
         for _ in 1..length {
