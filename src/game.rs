@@ -45,8 +45,8 @@ pub(crate) use self::winning_lines::WinningLines;
 /// A game of tic-tac-toe in state `T` on a board of size `S`.
 ///
 /// A move takes the game and returns the next one, in its new state. To try several moves from one
-/// position, iterate over its [`entries`](Self::entries), which are copies, or
-/// [`explore`](Self::explore) it in place.
+/// position, iterate over the [`entries`](Self::entries), each with a copy of the game, or
+/// [`explore`](Self::explore) the game in place.
 ///
 /// # States
 ///
@@ -297,8 +297,8 @@ impl<T: State, S: FixedSide> Game<T, S> {
         }
     }
 
-    /// Returns an iterator over the legal moves, in row-major order from the top left. Each is an
-    /// entry with its own copy of the game.
+    /// Returns an iterator over the legal moves, in row-major order from the top left. Each move is
+    /// an entry with its own copy of the game.
     ///
     /// ```
     /// use tictactype::{Grid, O, Outcome, X, at};
@@ -368,7 +368,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
         GameInPlay::new(&self.position)
     }
 
-    /// Plays on a square. Unchecked: it must be vacant.
+    /// Plays on a square. Unchecked: the square must be vacant.
     #[inline]
     fn advance<P: Player>(self, at: Square<S>) -> Outcome<P, S> {
         let mut position = self.position;

@@ -58,7 +58,7 @@ impl AnySize {
         }
     }
 
-    /// Creates a size. Unchecked: it must be supported.
+    /// Creates a size. Unchecked: the size must be supported.
     pub(crate) const fn known(side: u8, line: u8) -> Self {
         Self { side, line }
     }

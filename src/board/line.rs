@@ -13,8 +13,7 @@ use crate::store::SquareSet;
 
 /// An unbroken row, column or diagonal of the winning length.
 ///
-/// A longer run of marks contains several lines. A move that completes the run completes all of
-/// them.
+/// A longer run of marks contains several lines.
 ///
 /// ```
 /// use tictactype::{Grid, Line, at};

@@ -272,8 +272,8 @@ pub trait FixedSide: Size<Square = Square<Self>> + SupportedSize {
 refuse_unsupported_sizes! {
     /// A [`Grid`] or an [`AnyLine`] with a side of 2 to 26 and a line of 2 to the side.
     ///
-    /// Every [`FixedSide`] implements it. The trait exists for the compiler's message about other
-    /// grids.
+    /// Every [`FixedSide`] implements this trait, which exists for the compiler's message about
+    /// other grids.
     #[diagnostic::on_unimplemented(
         note = "in code that is generic over the size, require `S: FixedSide` or `Grid<N>: FixedSide`"
     )]

@@ -5,7 +5,8 @@ use crate::player::for_each_side;
 
 /// Generic code that [`AnySize::visit`] calls with a size as a type.
 ///
-/// You need it only for code that requires a [`FixedSide`], such as a typed [`Game`](crate::Game).
+/// You need a visitor only for code that requires a [`FixedSide`], such as a typed
+/// [`Game`](crate::Game).
 /// Games from input, boards, lines and threads take an `AnySize` directly. A typed game cannot
 /// leave the visit, because its type contains the size.
 ///

@@ -90,7 +90,7 @@ impl<S: FixedSide> Square<S> {
         }
     }
 
-    /// Creates a square. Unchecked: it must be on the board.
+    /// Creates a square. Unchecked: the square must be on the board.
     pub(crate) const fn known_at(column: usize, row: usize) -> Self {
         Self::known(row * S::SIDE + column)
     }

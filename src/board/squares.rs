@@ -143,7 +143,7 @@ impl<S: Size> Squares<S> {
         self.iter().next_back()
     }
 
-    /// Returns an iterator over the squares. It does not borrow the set.
+    /// Returns an iterator over the squares, which does not borrow the set.
     ///
     /// ```
     /// use tictactype::{Grid, Square, at};

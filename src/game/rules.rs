@@ -192,8 +192,8 @@ mod sealed {
     use crate::player::seal_of_states;
 
     seal_of_states! {
-        /// Seals [`WonBy`](super::WonBy). Without it, a foreign state would get the message of
-        /// [`Over`], which is about a game in play.
+        /// Seals [`WonBy`](super::WonBy). Without this seal, a state of another crate would get
+        /// the message of [`Over`], which is about a game in play.
         pub trait HasWinner: Over {}
     }
 }

@@ -95,9 +95,9 @@ impl<P: Player, S: FixedSide> TakeBack<S> for Drawn<P> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the game before the move"]
 pub enum Undone<S: FixedSide> {
-    /// It was the first move: the board is empty again.
+    /// The move was the first: the board is empty again.
     Opening(Game<Opening, S>),
-    /// It was a later move: X is to move again.
+    /// The move was not the first: X is to move again.
     InPlay(Game<X, S>),
 }
 

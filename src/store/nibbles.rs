@@ -22,7 +22,7 @@ const MOVE: u64 = (1 << MOVE_BITS) - 1;
 /// One bit for each set of squares, 8 KiB.
 type Sets = [u64; 1 << (CELLS - 6)];
 
-// One table for each length of line, so that a program contains only those it uses.
+// One table for each length of line, so that a program contains only the tables it uses.
 static WITH_A_LINE_OF_2: Sets = sets_with_a_line(SIDE, 2);
 static WITH_A_LINE_OF_3: Sets = sets_with_a_line(SIDE, 3);
 static WITH_A_LINE_OF_4: Sets = sets_with_a_line(SIDE, 4);

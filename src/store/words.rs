@@ -11,8 +11,8 @@ pub struct Words<const SIDE: usize, const CELLS: usize, const EARLIER: usize> {
     moves: History<CELLS, EARLIER>,
 }
 
-// Statics cannot be generic. There is one for each side, so that a program contains only those it
-// uses.
+// Statics cannot be generic. Each side has statics of its own, so that a program contains only the
+// tables it uses.
 static FULL_LINES_5: [[u64; 4]; 25] = full_lines(5);
 static FULL_LINES_6: [[u64; 4]; 36] = full_lines(6);
 static FULL_LINES_7: [[u64; 4]; 49] = full_lines(7);
