@@ -60,7 +60,7 @@
 //! | [`Thread::complete_lines`] | complete the lines of a player |
 //! | [`Thread::block_lines`] | block the lines of the opponent |
 //! | [`Thread::start_at_center`] | make the first move of a player in the center |
-//! | [`Thread::default_moves`] | move on the first possible square of a list |
+//! | [`Thread::default_moves`] | move on the first square of a list that no thread blocks |
 //!
 //! Threads that were added earlier have priority. If you add [`Thread::complete_lines`] before
 //! [`Thread::block_lines`], the player prefers to complete its own line.

@@ -15,9 +15,9 @@ pub use self::squares::{
 
 /// Creates a [`Square`](crate::Square) from a literal, checked at compile time: `at!(b2)`.
 ///
-/// The literal is a column letter from `a` and a row number from 1, or on 3×3 a name, such as
-/// `top-left`, which rustfmt writes with spaces: `at!(top - left)`. The size is inferred from the
-/// use of the square. The macro can be used in constants.
+/// The literal is a column letter from `a` and a row number from 1. On 3×3, it can also be a name,
+/// such as `top-left`; rustfmt writes this as `at!(top - left)`. The size is inferred from the use
+/// of the square. The macro can be used in constants.
 ///
 /// ```
 /// use tictactype::{Grid, Square, at};
@@ -108,8 +108,8 @@ macro_rules! at {
 /// let won: Game<Won<X>, _> = play![Grid<3>; b2 a1 c3]; // error: mismatched types
 /// ```
 ///
-/// The type of a game does not contain its squares. If you need them at compile time, write
-/// [`round!`](crate::round) for `play!`. It takes the same list, but no names of squares.
+/// The type of a game does not contain its squares. If you need them at compile time, replace
+/// `play!` by [`round!`](crate::round), which takes the same list.
 ///
 /// ```
 /// use tictactype::typelevel::{IsPositionOccupied, TopLeft, True};

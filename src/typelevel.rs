@@ -40,7 +40,7 @@
 //!
 //! # Types and values
 //!
-//! A round is also a zero-sized value. Each query on the type is also a method of the value:
+//! A round is also a zero-sized value. Its methods correspond to the queries on the type:
 //!
 //! | on types | on values | if illegal | alternative that always compiles |
 //! |---|---|---|---|
@@ -103,12 +103,12 @@
 //! # When to use it
 //!
 //! Use rounds if every move is known at compile time and you need the types: to assert facts about
-//! a game at compile time, or to make a function depend on single squares.
+//! a game at compile time, or to make the signature of a function depend on single squares.
 //!
 //! Do not use them:
 //!
 //! - for a game that you need only as a value: [`play!`](crate::play) takes the same list and
-//!   compiles faster. If you need the types later, write `round!` for `play!`;
+//!   compiles faster. If you need the types later, replace `play!` by `round!`;
 //! - for moves that are known only at run time, from a person or a [computer
 //!   player](crate::computer): use a [`Game`]. [`Round::game`] converts a round to a game; a game
 //!   cannot become a round;
@@ -266,8 +266,8 @@ mod sealed {
     use super::messages::seal_of_rounds;
 
     seal_of_rounds! {
-        /// A record of a state and a size. Other crates cannot name this trait, which seals
-        /// [`Reached`](super::Reached).
+        /// A record of a state and a size. Seals [`Reached`](super::Reached): other crates cannot
+        /// name this trait.
         pub trait Sealed<T, S> {}
     }
 }

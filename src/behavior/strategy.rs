@@ -8,9 +8,9 @@ use crate::game::GameInPlay;
 /// Chooses the next move that the threads request for the player to move.
 ///
 /// The program first [replays](Program::replay) the moves that it has not seen yet. If its history
-/// is not the beginning of the game, it resets itself and replays all moves. It replays only moves,
-/// no other events that the threads request. The handler is called when a move is replayed, so it
-/// sees a move only when the program is next asked to choose one.
+/// is not the beginning of the game, it resets itself and replays all moves. Other events that the
+/// threads request are not replayed. The handler is called when a move is replayed, so it sees a
+/// move only when the program is next asked to choose one.
 ///
 /// The chosen square is the first of these:
 ///

@@ -416,8 +416,8 @@ impl<S: Size> AnyGame<S> {
     }
 }
 
-/// These have the same names as the methods of [`Position`], which compute the result at each call.
-/// An `AnyGame` has it stored.
+/// On a [`Position`], the methods with these names compute the result at each call. An `AnyGame`
+/// stores the result.
 impl<S: Size> AnyGame<S> {
     /// The player to move, or `None` once the game is over.
     #[doc(alias("current_player", "side_to_move"))]

@@ -128,7 +128,7 @@ pub(crate) struct Word<'a> {
 pub(crate) struct RecordWords<'a> {
     /// The characters between words, besides ASCII white space.
     pub(crate) separators: &'a str,
-    /// `true` if numbers with a full stop are skipped.
+    /// `true` if move numbers, such as `12.`, are skipped.
     pub(crate) have_numbers: bool,
 }
 

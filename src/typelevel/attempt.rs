@@ -93,7 +93,7 @@ where
     type Next = <<Self as Playable<P, At>>::Verdict as Judges<Self, S, P, At>>::Next;
 }
 
-/// A square that a player can try to move on. `Verdict` and `Next` are the results.
+/// A square that `P` can try to move on. `Verdict` and `Next` follow from the square.
 #[diagnostic::on_unimplemented(
     message = "a move names one square, such as `At<'b', 2>`",
     label = "not a known square"

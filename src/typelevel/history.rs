@@ -59,7 +59,7 @@ impl<At, Before, Board> Settle<Board> for Played<At, Before> {
 
 /// A history that can be replayed at run time.
 pub trait Replays {
-    /// Plays the moves on a store and returns the mark of the next one.
+    /// Plays the moves on a store and returns the mark of the move after them.
     fn replay(side: usize, line: usize, store: &mut impl Store) -> Mark;
 }
 

@@ -1,6 +1,6 @@
 //! The internal verdicts on moves, from which the messages and the public verdicts follow.
 
-/// Adds the message about foreign rounds to a sealing trait.
+/// Adds the message about rounds of other crates to a sealing trait.
 macro_rules! seal_of_rounds {
     ($trait:item) => {
         #[diagnostic::on_unimplemented(

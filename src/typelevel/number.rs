@@ -24,9 +24,8 @@ pub trait Count {
 
     /// `Then` if the number is 0 or 1, `Else` if not.
     ///
-    /// At 1, the next mark completes a line or fills the board. At 0, the next mark makes a run
-    /// longer than the line, which also wins; counts other than of a run are 0 only after the end
-    /// of the game.
+    /// At 1, the next mark completes a line or fills the board. What a run lacks can also be 0.
+    /// Then the next mark makes the run longer than the line, which wins too.
     type IfLast<Then, Else>;
 }
 

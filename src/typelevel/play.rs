@@ -327,7 +327,7 @@ macro_rules! squares {
         /// A bound that never holds, with the sentence about a square.
         #[diagnostic::on_unimplemented(message = $message, label = $label)]
         pub trait $sentence<const LETTER: char, const ROW: usize> {
-            /// Takes the place of a verdict on the square. No type implements the trait.
+            /// The answer to `IsPositionOccupied` for this square, which no type implements.
             type Answer;
         }
     )*};

@@ -1,4 +1,5 @@
-//! The verdicts on illegal moves. They are the run-time errors, with types in place of values.
+//! The verdicts on illegal moves: the errors at run time with types in place of values, and
+//! `OffBoard`.
 
 use core::error::Error;
 use core::fmt::{self, Debug, Display};

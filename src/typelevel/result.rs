@@ -107,7 +107,7 @@ impl<T: HasResult, S, R: Reached<T, S>> RoundResult for Round<T, S, R> {
 /// A state of a finished round.
 ///
 /// Not derived from the [`Standing`], although both are equal at the end. Otherwise a round in play
-/// would have a result too, and a program that annotates one would get a second error about
+/// would have a result too, and a program that annotates its type would get a second error about
 /// mismatched types.
 #[diagnostic::on_unimplemented(
     message = "there is no result yet: the game is not over",

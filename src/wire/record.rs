@@ -113,7 +113,7 @@ impl<'de> Visitor<'de> for MoveListSeed {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut squares: A) -> Result<MoveList, A::Error> {
         let side = self.0.map(AnySize::side);
-        // With the longest line, a game on the largest board ends no earlier than on any other.
+        // The largest board with the longest line: on no other board does a game end later.
         let mut game = AnyGame::on(self.0.unwrap_or_else(|| Grid::<MAX_SIDE>.to_any_size()));
         loop {
             let number = game.ply() + 1;

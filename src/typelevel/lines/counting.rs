@@ -68,7 +68,7 @@ for_each_side!(lacks);
 
 /// A square to count.
 pub trait Counts {
-    /// The count of a line through the square, after the square.
+    /// The count of a line through the square, including the square.
     type OnLine<Before: Counting>: Counting;
 
     /// The count of the main diagonal, which changes only if the square is on it.

@@ -4,9 +4,9 @@ use crate::player::for_each_side;
 
 /// The round after a list of moves, as a type: `round![Grid<3>; b2 a1 c3]`.
 ///
-/// The literal is a size or a round, then the squares of the moves. The players alternate. The same
-/// literal in [`play!`](crate::play) gives the [`Game`](crate::Game) after these moves. In an
-/// expression, `round!` is the value of the type.
+/// The literal is a size or a round, then the squares of the moves. The players alternate. If the
+/// literal starts with a size, [`play!`](crate::play) takes it too, and gives the
+/// [`Game`](crate::Game) after these moves. In an expression, `round!` is the value of the type.
 ///
 /// ```
 /// use tictactype::typelevel::{Round, WhoWonOrDraw};
@@ -154,7 +154,7 @@ macro_rules! __content {
     };
 }
 
-/// Defines the macro for rows as a tuple, with one case for each length.
+/// Defines `__rows`, with one case for each length of a row.
 macro_rules! rows {
     ($dollar:tt 1 A 'a' $($number:literal $name:ident $letter:literal)*) => {
         rows!(@arms $dollar [] [A] $($name)*);
@@ -279,7 +279,7 @@ macro_rules! __last_square {
     };
 }
 
-/// Defines the macro that maps names to squares.
+/// Defines `__square`, which maps a word of a list to a square.
 ///
 /// A macro cannot split `b2` into a letter and a number. A `const fn` can, but then takes rustc as
 /// long as checking the move. So the squares up to j10 are listed, and only others use the
@@ -296,7 +296,7 @@ macro_rules! squares {
         );
     };
     (@rows $dollar:tt [$($arms:tt)*] $letters:tt) => {
-        /// Expands to the named square in a list.
+        /// Expands to the square that a word of a list names.
         #[doc(hidden)]
         #[macro_export]
         macro_rules! __square {

@@ -76,7 +76,7 @@ reasons! {
         "move {NUMBER}: the game is over: a draw", "the game is already drawn";
 }
 
-// See `At<'?', ROW>`.
+// A word that is not a square counts as a legal move: see the end of `at.rs`.
 impl<const NUMBER: usize, const ROW: usize> IsMoveOnBoard<NUMBER, '?', ROW> for Notation {}
 
 macro_rules! permits {
