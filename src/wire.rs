@@ -1,4 +1,5 @@
-//! Serialization of marks, squares, sizes, results and games with [serde](https://serde.rs).
+//! Serialization with [serde](https://serde.rs) of games, boards, lines, squares, marks, sizes,
+//! results and reasons for refusals.
 //!
 //! A game is written as its size and its moves. Reading one plays the moves, so the result is
 //! always a legal game. The [manual](crate::manual::wire) specifies the format.

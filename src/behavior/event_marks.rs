@@ -6,7 +6,7 @@ use crate::player::{Mark, PerPlayer};
 
 /// The squares that each player has marked.
 ///
-/// A square can have marks of both players, unless a thread blocks that.
+/// Both players can have marked the same square, unless a thread such as `taken` blocks that.
 pub(crate) struct EventMarks<S: Size>(PerPlayer<Squares<S>>);
 
 impl<S: Size> EventMarks<S> {

@@ -325,7 +325,7 @@ impl<E: Clone + PartialEq, F: FnMut(&E)> Program<E, F> {
     /// program.trigger(Event::Move(Mark::X, at!(a1)))?;
     /// program.trigger(Event::Move(Mark::X, at!(c1)))?;
     ///
-    /// // Takes back the last move of X and O's answer.
+    /// // Takes back X's last move and O's answer.
     /// let kept = program.history()[..2].to_vec();
     /// program.reset();
     /// program.replay(kept)?;

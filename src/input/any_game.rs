@@ -38,7 +38,7 @@ pub use self::wrong_state::WrongState;
 /// game.push("c3".parse()?)?;
 /// assert_eq!(game.result(), Some(GameResult::Won(Mark::X)));
 ///
-/// // A `match` leads to a game whose moves are checked at compile time.
+/// // After a `match`, the compiler checks the moves.
 /// let TypedGame::WonX(won) = game.to_typed() else { panic!("a1, b2 and c3 are a diagonal") };
 /// assert_eq!(won.winning_lines().count(), 1);
 ///

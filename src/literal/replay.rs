@@ -136,7 +136,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Returns `true` if a line goes through a square that was just marked.
+    /// Returns `true` if the last move, on this square, completed a line.
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
     const fn has_line(&self, place: usize) -> bool {
         // A line needs at least `line` moves of its player and `line - 1` of the opponent.

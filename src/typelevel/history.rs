@@ -84,9 +84,9 @@ impl<Board: ReadsMarks> Replays for Settled<Board> {
     }
 }
 
-/// The square of a move.
+/// The square of a move that can be replayed at run time.
 pub trait ReplaysMove {
-    /// Plays a mark on a store and returns the mark of the next move.
+    /// Plays the move on a store and returns the mark of the next move.
     fn replay_move(mark: Mark, side: usize, store: &mut impl Store) -> Mark;
 }
 

@@ -308,7 +308,7 @@ macro_rules! players {
     ($($reason:ident<$argument:ident> $(for any $any:ident)?, $sentence:ident: $message:literal, $label:literal;)*) => {$(
         impl<At: $sentence $(, $any)?> Permits<At> for $reason<$argument> {}
 
-        /// A bound that never holds, with the sentence about a player.
+        /// A bound that never holds. Its message is the sentence about a player.
         #[diagnostic::on_unimplemented(message = $message, label = $label)]
         pub trait $sentence {}
     )*};
@@ -324,7 +324,7 @@ macro_rules! squares {
         {
         }
 
-        /// A bound that never holds, with the sentence about a square.
+        /// A bound that never holds. Its message is the sentence about a square.
         #[diagnostic::on_unimplemented(message = $message, label = $label)]
         pub trait $sentence<const LETTER: char, const ROW: usize> {
             /// The answer to `IsPositionOccupied` for this square, which no type implements.

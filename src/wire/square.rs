@@ -143,7 +143,8 @@ impl<'de, S: FixedSide> Deserialize<'de> for Square<S> {
     }
 }
 
-/// Reads a square of a board. For the square of a move, errors give the number of the move.
+/// Reads a square of a board. If it is the square of a move, the error for a bad square has the
+/// number of the move.
 pub(crate) struct SquareSeed {
     number: Option<usize>,
     /// The side of the board, if it is known.
