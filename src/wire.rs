@@ -63,7 +63,7 @@ impl<T: State, S: FixedSide> Serialize for Game<T, S> {
 /// # Errors
 ///
 /// Returns the deserializer's error if the input is not a game in this format, if it has another
-/// size or state, or if a move is illegal. The error says why if the format keeps messages.
+/// size or state, or if a move is illegal. The error says why unless the format drops messages.
 impl<'de, T: State, S: FixedSide> Deserialize<'de> for Game<T, S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         AnyGame::deserialize(deserializer)?
@@ -101,7 +101,7 @@ impl<S: Size> Serialize for AnyGame<S> {
 /// # Errors
 ///
 /// Returns the deserializer's error if the input is not a game in this format, if it has another
-/// size, or if a move is illegal. The error says why if the format keeps messages.
+/// size, or if a move is illegal. The error says why unless the format drops messages.
 impl<'de, S: Size> Deserialize<'de> for AnyGame<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         // `read` is not generic over the size, so it is compiled once for all sizes.

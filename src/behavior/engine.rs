@@ -88,7 +88,7 @@ impl<E> Engine<E> {
             .collect()
     }
 
-    /// Of the given threads, those that block an event.
+    /// The given threads that block an event.
     fn blockers<'a>(
         &'a self,
         threads: impl IntoIterator<Item = ActiveThread<'a, E>>,

@@ -27,10 +27,8 @@ impl<S: Size> EventMarks<S> {
         line.is_in(&self.0.of(mark).set())
     }
 
-    /// The vacant square that completes the line for the player.
-    ///
-    /// `None` if the player lacks no square or several squares of the line, or if the opponent has
-    /// the one that is missing.
+    /// The vacant square that completes the line for the player. `None` unless the player lacks
+    /// exactly one square of the line and that square is vacant.
     pub(crate) fn missing_square(&self, mark: Mark, line: Line<S>) -> Option<S::Square> {
         let (own, other) = (self.0.of(mark), self.0.of(mark.opponent()));
         let mut missing = line.squares().filter(|at| !own.contains(*at));

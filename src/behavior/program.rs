@@ -297,7 +297,7 @@ impl<E: Clone + PartialEq, F: FnMut(&E)> Program<E, F> {
     /// # Errors
     ///
     /// Returns [`TriggerError::Blocked`] if a thread blocks the event. No thread advances, and the
-    /// event is not selected later.
+    /// event is dropped, not queued.
     ///
     /// Returns [`TriggerError::StepLimitReached`] if the event was selected, but the threads still
     /// request events after the [maximum number of steps](Self::max_steps).
@@ -350,7 +350,7 @@ impl<E: Clone + PartialEq, F: FnMut(&E)> Program<E, F> {
         Ok(())
     }
 
-    /// Makes steps until no unblocked event is requested, or the step limit is reached.
+    /// Makes steps until all requested events are blocked, or the step limit is reached.
     fn run_to_completion(&mut self) -> Result<(), StepLimitReached> {
         let mut requesters = BTreeSet::new();
         for step in 0..=self.max_steps {

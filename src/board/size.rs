@@ -503,7 +503,7 @@ impl Size for AnySize {
 
 impl sealed::Sealed for AnySize {}
 
-/// A board of any size is in the top left corner of the largest board.
+/// A board of an [`AnySize`] is stored in the top left corner of the largest board.
 impl sealed::Parts for AnySize {
     type Side = Side<MAX_SIDE>;
 

@@ -111,7 +111,7 @@ pub(crate) const fn parse_marks(
     }
     let mut marks = MarkArray::new(side, line);
     let mut lines = TextLines::of(text);
-    // If a mark begins with `a`, column letters would look like a row.
+    // If a symbol begins with `a`, a row could look like column letters.
     if !symbols.any_begins(b'a', b'a') {
         let mut rest = lines;
         if let Some(header) = rest.next() {

@@ -1,7 +1,7 @@
 //! A board as one of the players sees it.
 //!
-//! Most functions are `const`, so the rules that play a game are also those that the compiler
-//! checks. Squares are row-major indices on the board.
+//! Most functions are `const`, so `unbeaten!` checks at compile time the same code that plays at
+//! run time. Squares are row-major indices on the board.
 
 use crate::board::{MOST, MarkArray, Size};
 use crate::game::GameInPlay;

@@ -392,8 +392,8 @@ impl<S: Size> Position<S> {
     pub fn pop(&self) -> Option<S::Square> where Self: ChangesInPlace { self.never() }
 }
 
-/// Writes the record of the game: the squares of the moves in the order of play, after the size if
-/// that is an [`AnySize`](crate::AnySize).
+/// Writes the record of the game: the squares of the moves in the order of play. With an
+/// [`AnySize`](crate::AnySize), the size comes first.
 impl<S: Size> Display for Position<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         pad_with(f, |f| {

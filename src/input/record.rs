@@ -11,8 +11,8 @@ use crate::board::{
 use crate::game::{Game, GameOver, Outcome, Refused, State, Undone};
 use crate::player::{Excerpt, GameResult, Mark, Player, pad_with};
 
-/// The most bytes of a word to look at. The longest square, `bottom-center`, has 13 bytes, so a
-/// longer word is malformed. Errors quote this many bytes of it.
+/// Words are scanned up to this many bytes. It is what errors quote, and more than the longest
+/// square, `bottom-center` (13 bytes).
 const LONGEST_WORD: usize = Excerpt::CAPACITY;
 
 impl<S: Size> AnyGame<S> {

@@ -46,8 +46,8 @@ pub const fn letter_of_last_move(square: &str, moves: &str) -> char {
     }
 }
 
-/// Returns the row number of a square. Returns 1 if the text is not a square; [`letter`] reports
-/// the text.
+/// Returns the row number of a square. Returns 1 if the text is not a square; [`letter`] panics for
+/// such a text.
 #[must_use]
 pub const fn row(square: &str) -> usize {
     match read(square.as_bytes()) {
@@ -65,8 +65,8 @@ pub const fn row_of_move(square: &str) -> usize {
     }
 }
 
-/// What a list of moves starts from: a size, or a round on a board of that size. The size may be
-/// unsupported; the type of the literal reports it.
+/// The start of a list of moves: a size or a round. Unsupported sizes are accepted here; the type
+/// of the literal reports them.
 #[diagnostic::on_unimplemented(
     message = "a list of moves begins with a size or a round, such as `round![Grid<3>; b2 a1 c3]`",
     label = "neither a `Grid` nor a `Round`"

@@ -131,7 +131,7 @@ mod tests {
     fn a_history_has_room_for_all_squares_and_no_word_more() {
         for side in 2..=26 {
             let cells = side * side;
-            // The numbers from 1 to `cells`.
+            // All numbers from 1 to `cells` fit, and one bit fewer is not enough.
             assert!(cells < 1 << bits(cells) && 1 << (bits(cells) - 1) <= cells);
             let in_a_word = 64 / bits(cells);
             assert!(earlier_words(cells) * in_a_word < cells);

@@ -76,7 +76,7 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
             .fold(Bitboard::EMPTY, Bitboard::with_all)
     }
 
-    /// Adds a move, for constants.
+    /// Plays a move in constants, without looking for a line.
     pub(crate) const fn add(&mut self, mark: Mark, index: usize) {
         let marks = self.marks.of_mut(mark);
         *marks = marks.with(index);

@@ -103,11 +103,11 @@ impl<T, S: HasNamedSquare<LETTER, ROW>, R: Reached<T, S>, const LETTER: char, co
 /// The verdict and the next round exist for every list, as they do for one move. Only the use of
 /// [`Next`](Self::Next) requires a verdict that grants the moves.
 ///
-/// The parameter `Nothing` merges two errors into one. In a path such as `<round![…]>::new()`,
-/// rustc checks the bound twice: for the path, and for its arguments. The second error underlines
-/// the argument at the position of the failed trait parameter. `Nothing` comes second, after
-/// `Self`, but [`Moved`] has only one argument. So the second error underlines the whole path too,
-/// and rustc prints equal errors once.
+/// The parameter `Nothing` merges two errors. For a path such as `<round![…]>::new()`, rustc checks
+/// the bound once for the path and again for its generic arguments. The second error points at the
+/// argument with the index of the failed parameter. `Nothing` is the second parameter (after
+/// `Self`), but [`Moved`] has one argument, so rustc underlines the whole path. Now both errors are
+/// equal, and rustc prints one.
 #[diagnostic::on_unimplemented(
     message = "it is not known whether these moves are legal",
     label = "not known for this round",

@@ -327,7 +327,8 @@ macro_rules! squares {
         /// A bound that never holds. Its message is the sentence about a square.
         #[diagnostic::on_unimplemented(message = $message, label = $label)]
         pub trait $sentence<const LETTER: char, const ROW: usize> {
-            /// The answer to `IsPositionOccupied` for this square, which no type implements.
+            /// Stands in for the answer of `IsPositionOccupied`. No type implements this trait, so
+            /// rustc reports only the bound.
             type Answer;
         }
     )*};

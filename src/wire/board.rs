@@ -72,7 +72,7 @@ impl<S: Size> Serialize for ReachableBoard<S> {
 /// # Errors
 ///
 /// Returns the deserializer's error if the input is not a board, or if it has another size. The
-/// error says why if the format keeps messages.
+/// error says why unless the format drops messages.
 impl<'de, S: Size> Deserialize<'de> for Board<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         reader(|size, marks| board(size, &marks)).read(deserializer)
@@ -99,7 +99,7 @@ impl<'de, S: Size> Deserialize<'de> for Board<S> {
 /// # Errors
 ///
 /// Returns the deserializer's error if the input is not a board, if it has another size, or if no
-/// game can reach the board. The error says why if the format keeps messages.
+/// game can reach the board. The error says why unless the format drops messages.
 impl<'de, S: Size> Deserialize<'de> for ReachableBoard<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let reader = reader(|size, marks| {

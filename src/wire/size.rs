@@ -50,7 +50,7 @@ impl Serialize for AnySize {
 /// # Errors
 ///
 /// Returns the deserializer's error if the input is not a size, or if the size is not supported.
-/// The error says why if the format keeps messages.
+/// The error says why unless the format drops messages.
 impl<'de> Deserialize<'de> for AnySize {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct PartsVisitor;

@@ -72,8 +72,8 @@ impl Serialize for Coordinates {
 ///
 /// # Errors
 ///
-/// Returns the deserializer's error if the input is not a square. The error says why if the format
-/// keeps messages. `z30` is accepted, although no board has it: a game refuses the move later, with
+/// Returns the deserializer's error if the input is not a square. The error says why unless the
+/// format drops messages. `z30` is accepted, although no board has it: a game refuses the move later, with
 /// an error that names the squares of its board.
 impl<'de> Deserialize<'de> for Coordinates {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -135,7 +135,7 @@ fn column_and_row<'de, A: SeqAccess<'de>>(mut parts: A) -> Result<(usize, usize)
 /// # Errors
 ///
 /// Returns the deserializer's error if the input is not a square, or not a square of this board.
-/// The error says why if the format keeps messages.
+/// The error says why unless the format drops messages.
 impl<'de, S: FixedSide> Deserialize<'de> for Square<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let square = SquareSeed::on_side(Some(S::SIDE)).deserialize(deserializer)?;

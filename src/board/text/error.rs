@@ -104,7 +104,7 @@ impl ParseBoardError {
 }
 
 impl ParseBoardError {
-    /// Writes the sentence up to the text that was found.
+    /// Writes the error up to and including `, found `.
     const fn expectation(&self) -> Sentence {
         let sentence = Sentence::new();
         let sentence = match (self.row(), self.problem) {

@@ -64,7 +64,7 @@ impl Shape {
         if windows == 0 {
             return Self::DEAD;
         }
-        // Scaled to 1 to 5, so that `evaluation` has the same values for all lengths of line.
+        // Scaled to 1..=5, so that one `evaluation` serves every line length.
         let windows = (5 * windows).div_ceil(line as u32) as u8;
         let is_open = (1..=3).contains(&least) && is_open(own, open, line, least);
         let missing = (least as u8).min(Self::FAR);

@@ -127,9 +127,9 @@ mod tests {
     use crate::computer::Value;
     use crate::computer::evaluation_scale::forced_value;
 
-    /// After the last threat within the limit and its answer, up to three plies win. So a win takes
-    /// at most four plies more than the limit. Answers that are threats themselves would add plies,
-    /// but none occur in these games.
+    /// The last threat is within the limit. Its answer is one more ply, and the win at most three
+    /// more, so a win takes at most `limit + 4` plies. Answers that are threats themselves would add
+    /// plies, but none occur in these games.
     #[test]
     fn a_win_is_within_the_limit_of_plies() {
         let (mut state, mut longest) = (1, 0);

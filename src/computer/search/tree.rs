@@ -421,8 +421,8 @@ impl<'a> Tree<'a> {
         self.report.nodes
     }
 
-    /// Pushes the moves to search onto the stack, the most promising first. Returns `true` if all
-    /// other moves are known to lose, or if there are none.
+    /// Pushes the moves to search onto the stack, the most promising first. Returns `true` if every
+    /// move that was not pushed is known to lose, or if all were pushed.
     fn push_moves(&mut self, width: usize, is_exhaustive: bool, table_move: Option<usize>) -> bool {
         let board = &self.board;
         let (mark, other) = (board.to_move(), board.to_move().opponent());

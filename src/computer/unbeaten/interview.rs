@@ -129,7 +129,7 @@ where
         self.other
     }
 
-    /// The vacant squares, as a set: at least one.
+    /// The vacant squares, as a set. Never empty.
     #[must_use]
     pub const fn vacant(self) -> u32 {
         ALL & !(self.own | self.other)

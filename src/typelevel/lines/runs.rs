@@ -31,8 +31,8 @@ impl<Column, Row, Line, Board> Rewind<Column, Row> for Runs<Line, Board> {
     type Before<On: Diagonals, Previous> = Runs<Line, Previous>;
 }
 
-/// A line length, to compare with the run of `P` through a square, along one axis. The square
-/// counts as a mark of `P`, even before the move.
+/// Compares a line length with the run of `P` through a square, along one axis. The square counts
+/// as a mark of `P`, although the move is not on the board yet.
 pub trait Axis<P, Back, Ahead, Column, Row, Board> {
     /// `Then` if the runs in both directions complete the line, `Else` if not.
     type IfSpanned<Then, Else>;
@@ -79,7 +79,7 @@ type MarkIn<Board, Column, Row> =
 
 /// The content of a square on a walk: a mark of `P` continues it, anything else ends it.
 pub trait Meet<P, Way, Column, Row, Board, Number> {
-    /// How many marks the line lacks after the run from this square.
+    /// How many marks the line still lacks after the run that starts here.
     type Lacking;
 }
 

@@ -76,7 +76,8 @@ reasons! {
         "move {NUMBER}: the game is over: a draw", "the game is already drawn";
 }
 
-// A word that is not a square counts as a legal move: see the end of `at.rs`.
+// `?` is a word that is not a square. It counts as legal here, because the literal reports it: see
+// the end of `at.rs`.
 impl<const NUMBER: usize, const ROW: usize> IsMoveOnBoard<NUMBER, '?', ROW> for Notation {}
 
 macro_rules! permits {
