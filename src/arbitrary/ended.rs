@@ -106,8 +106,8 @@ fn won_at_once<S: Size>(
 ) -> Result<AnyGame<S>> {
     let mut own: Vec<S::Square> = line.squares().collect();
     shuffle(&mut own, bytes)?;
-    // The opponent plays where no line can arise: on squares of one color or, with two in a row, on
-    // squares that are not neighbors.
+    // The opponent plays where no line can arise: on squares of one color of `is_first_color`, no
+    // three of which are in line, or, with two in a row, on squares that are not neighbors.
     let mut other: Vec<S::Square> = match (size.line(), winner) {
         // The opponent has one mark.
         (2, Mark::X) => size.squares().iter().collect(),

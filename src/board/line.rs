@@ -99,7 +99,8 @@ impl<S: Size> Line<S> {
         Self::candidates(size).filter_map(move |number| Self::candidate(size, index?, number))
     }
 
-    /// The candidate lines through a square: one for each direction and place on the line.
+    /// The numbers of the candidate lines through a square: one for each direction and each place
+    /// that the square can have on the line.
     pub(crate) fn candidates(size: S) -> Range<usize> {
         0..Direction::ALL.len() * size.line()
     }

@@ -81,8 +81,8 @@ pub enum Rule {
     /// assert_eq!(Rule::Pairing(Pairing::FIVE_ON_5).advise(game.as_in_play()), Some(at!(a2)));
     /// ```
     Pairing(Pairing),
-    /// Plays the answer of a function on 3×3, written `by mine` in [`unbeaten!`](crate::unbeaten).
-    /// Applies only in positions that the strategy can reach.
+    /// Plays the answer of a function on 3×3. In [`unbeaten!`](crate::unbeaten), `by f` names the
+    /// function. Applies only in positions that the strategy can reach.
     Function(AnswerTable),
 }
 

@@ -15,7 +15,7 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 {
     const BOARD: Bitboard<WORDS> = Bitboard::first(CELLS);
 
-    /// The neighbors before a square, in the window that ends with the square.
+    /// In the window of 64 squares that ends with a square: the neighbors before it.
     const BEFORE: u64 = 1 << 62 | 0b111 << (62 - SIDE);
 
     /// The neighbors after a square, in the window that begins with the square.

@@ -13,8 +13,8 @@ seal_of_rounds! {
 
 impl<T, S, R: Reached<T, S>> IsRound for Round<T, S, R> {}
 
-/// Seals every trait that requires it: other crates cannot name it. Implemented by each round for
-/// each square.
+/// Other crates cannot name this trait, so the traits that require it are sealed. Implemented by
+/// each round for each square.
 pub trait IsAskedAbout<At> {}
 
 impl<T, S, R: Reached<T, S>, At: Named> IsAskedAbout<At> for Round<T, S, R> {}

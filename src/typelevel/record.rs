@@ -26,8 +26,8 @@ impl<T, S, Board, Lines, Vacancies, History> sealed::Sealed<T, S>
 {
 }
 
-/// A state, to name a round with. A [`Round`] and its [`Record`] both contain the state; through
-/// this trait, rustc computes it once. Implemented for every type.
+/// Names the round in a state. The type of a round contains the state twice, in [`Round`] and in
+/// [`Record`]; through this trait, rustc computes it once. Implemented for every type.
 pub trait Reach {
     /// The round in this state.
     type Round<S, Board, Lines, Vacancies, History>: HasRound;

@@ -375,8 +375,8 @@ impl GamePage {
             Command::Help => return Some(GameAction::Help),
             Command::Quit => return Some(GameAction::Quit),
         }
-        // Set last, because a new game resets the last key. Even then, a digit makes the key a
-        // column.
+        // Set after the command, because `restart` resets it. So even after `n` has begun a new
+        // game, a digit makes it a column, as in `n5`.
         self.last_key = last_key;
         None
     }

@@ -245,7 +245,7 @@ impl SetupPage {
         }
     }
 
-    /// Sets the side, with the usual line on it, or the line. Five in a row is usual on large boards.
+    /// Sets the side or the line. A new side also sets its usual line: the side, at most five.
     fn set_number(&mut self, row: Row, number: usize) -> Result<(), UnsupportedSize> {
         let (side, line) = match row {
             Row::Side => (number, number.min(5)),

@@ -477,7 +477,7 @@ impl Driver {
         self.commit().await
     }
 
-    /// Adopts and releases people that this and other nodes moved.
+    /// Adopts the people who were moved to this node, and releases those who were moved away.
     async fn handle_notices(&mut self) -> Result<(), StoreError> {
         for Notice { number, news } in self.store.notices(self.lease).await? {
             match news {

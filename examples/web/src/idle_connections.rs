@@ -11,8 +11,8 @@ use tokio_util::sync::CancellationToken;
 
 use crate::limits::NEW;
 
-/// Waiting connections in the order in which they make room: silent ones first, then the ones that
-/// wait longest.
+/// Waiting connections in the order in which they make room: those that never sent a request first,
+/// and within each group those that wait longest.
 #[derive(Debug, Default)]
 pub(crate) struct IdleConnections(Mutex<BTreeMap<Place, Waiting>>);
 

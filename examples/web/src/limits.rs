@@ -67,8 +67,8 @@ pub(crate) fn bytes(options: &Options) -> Rate {
 /// The maximum number of unhandled messages per connection.
 pub(crate) const UNHANDLED_MESSAGES: usize = 16;
 
-/// The request rate of a network, for each of `--pages` and its files. A class of pupils may share
-/// an address.
+/// The request rate of a network, for each page load that `--pages` allows. The burst is for a class
+/// of pupils behind one address.
 const REQUESTS: Rate = Rate::new(1.0, 10.0);
 
 /// The rate of new WebSocket connections per network. The burst comes on top of the connection

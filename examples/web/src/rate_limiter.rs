@@ -1,7 +1,7 @@
 //! Rate limiters (token buckets) for a client, for each network, and for log lines.
 //!
-//! Not `governor`: it remembers any number of networks, reads its own clock where the lobby has the
-//! event's time, and cannot overdraw, as one read of many bytes does.
+//! Not the crate `governor`: it never forgets a network, reads its own clock although the lobby knows
+//! the event's time, and cannot go below zero, as it must when one read brings many bytes.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -86,7 +86,7 @@ pub(crate) struct LogLimiter(Mutex<OmittedLines>);
 #[derive(Debug)]
 struct OmittedLines {
     rate_limiter: RateLimiter,
-    /// How many lines were omitted since the last one.
+    /// How many lines were omitted since the last one that was written.
     count: u64,
 }
 

@@ -101,7 +101,7 @@ impl Display for OffBoard {
 
 impl Error for OffBoard {}
 
-/// The sentence that refuses a square by its name.
+/// The sentence that says that a square, given by name, is off the board.
 pub(crate) struct IsOffBoard<A> {
     pub(crate) at: A,
     pub(crate) side: usize,

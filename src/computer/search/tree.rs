@@ -458,8 +458,8 @@ impl<'a> Tree<'a> {
             let mut all = 0;
             for (square, values, neighbors) in board.useful() {
                 all += 1;
-                // Without neighbors, a move prepares something only with lines of two or three. It
-                // then does so for both players, so the class for one is enough.
+                // Far from all marks, a move can be `Prepares` only if lines are two or three long. It
+                // is then for both players, so one check is enough.
                 let is_near =
                     neighbors > 0 || is_exhaustive || board.class(mark, square) >= Class::Prepares;
                 if is_near {
@@ -790,7 +790,7 @@ mod tests {
     use crate::board::Grid;
     use crate::input::AnyGame;
 
-    /// The numbers of steady and complete depths, each time one of them changes.
+    /// Each change of the report, as `steady/complete` depths.
     fn progress(record: &str) -> String {
         let game: AnyGame<Grid<15, 5>> = record.parse().unwrap();
         let in_play = game.as_in_play().unwrap();

@@ -86,7 +86,7 @@ pub enum StateRecord {
     Queued {
         /// The size.
         size: OfferedSize,
-        /// When the person came. It orders the people of all nodes.
+        /// When the person joined the queue. It orders the queue of all nodes.
         place: StoreTime,
         /// From when the person may be paired.
         ready: Served,

@@ -15,7 +15,7 @@ pub(crate) type Columns = Vec<(&'static str, Value)>;
 pub(crate) trait Row: Sized {
     const TABLE: &'static str;
 
-    /// The key column.
+    /// The column or columns of the key.
     const KEY: &'static str;
 
     /// The columns, always the same. The first is not null.
@@ -223,7 +223,8 @@ fn read_member(names: [&str; 6], fields: Fields<'_>) -> Result<Member, String> {
     })
 }
 
-/// Moves have rows of their own, and the result comes at the end.
+/// Without the moves, which have their own rows, and the result, which is written when the game
+/// ends.
 impl Row for GameRecord {
     const TABLE: &'static str = "games";
     const KEY: &'static str = "number";
