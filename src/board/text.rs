@@ -7,7 +7,7 @@ mod symbols;
 use core::fmt::{self, Debug, Display, Write};
 use core::str::FromStr;
 
-use self::error::{LONGEST_TEXT, TextProblem};
+use self::error::TextProblem;
 use self::lines::TextLines;
 use super::mark_array::MarkArray;
 use super::{Board, Size, letter};
@@ -105,9 +105,14 @@ pub(crate) const fn parse_marks(
     symbols: &Symbols<'_>,
 ) -> Result<MarkArray, ParseBoardError> {
     let text = text.as_bytes();
-    if text.len() > LONGEST_TEXT {
-        let problem = TextProblem::TooLong { found: text.len() };
-        return Err(ParseBoardError::new(None, last_boundary(text), problem));
+    let (limit, found) = (symbols.longest_text(), text.len());
+    if found > limit {
+        let problem = TextProblem::TooLong { limit, found };
+        return Err(ParseBoardError::new(
+            None,
+            last_boundary(text, limit),
+            problem,
+        ));
     }
     let mut marks = MarkArray::new(side, line);
     let mut lines = TextLines::of(text);
@@ -159,8 +164,8 @@ pub(crate) const fn count_rows(text: &str) -> usize {
 }
 
 /// The end of the last character within the limit.
-const fn last_boundary(text: &[u8]) -> usize {
-    let mut end = LONGEST_TEXT;
+const fn last_boundary(text: &[u8], limit: usize) -> usize {
+    let mut end = limit;
     while let Some((_, [0x80..=0xBF, ..])) = text.split_at_checked(end) {
         end = end.saturating_sub(1);
     }

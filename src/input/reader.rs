@@ -144,7 +144,8 @@ impl<'a> Reader<'a> {
         self
     }
 
-    /// Reads a board, like [`Board::parse`].
+    /// Reads a board, like [`Board::parse`]. With long symbols, the text may be longer: the reader
+    /// reads every board that it displays.
     ///
     /// ```
     /// use tictactype::{Grid, Reader};

@@ -1,7 +1,7 @@
 //! The reader of boards and records from other programs.
 
 use tictactype::error::ParseGameError;
-use tictactype::{AnyGame, Board, Grid, Mark, Reader, at};
+use tictactype::{AnyGame, Board, Grid, Mark, Reader, Size, at};
 
 type Tic = Grid<3>;
 
@@ -187,6 +187,31 @@ fn marks_that_can_be_confused_are_refused() {
             Reader::new().with_marks(x, o, vacant).is_ok(),
             "{x} {o} {vacant}"
         );
+    }
+}
+
+/// Long symbols make a large board longer than the limit on other text.
+#[test]
+fn a_reader_reads_the_largest_board_that_it_displays() {
+    let size = Grid::<26>.to_any_size();
+    let board = Board::from_fn(size, |_| Some(Mark::X));
+    for x in [
+        "X",
+        "❌",
+        "✖\u{FE0F}",
+        "👩\u{200D}🚀",
+        "cross of 20 letters!",
+    ] {
+        let x = x.replace(' ', "_");
+        let reader = Reader::new().with_marks(&x, "⭕", "⬜").unwrap();
+        let text = reader.display(board).to_string();
+        assert_eq!(reader.board(size, &text), Ok(board), "{x}");
+        let with_selectors = text.replace(&x, &format!("{x}\u{FE0F}"));
+        assert_eq!(reader.board(size, &with_selectors), Ok(board), "{x}");
+
+        let longer = text + &" ".repeat(100_000);
+        let error = reader.board(size, &longer).unwrap_err().to_string();
+        assert!(error.starts_with("expected at most "), "{error}");
     }
 }
 

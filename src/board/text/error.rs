@@ -6,10 +6,6 @@ use core::fmt::{self, Display};
 use super::symbols::lookalike;
 use crate::player::{Excerpt, Sentence, pad};
 
-/// The most bytes to read. The largest board displays as 1,484 bytes; the rest is room for wider
-/// margins.
-pub(super) const LONGEST_TEXT: usize = 4_096;
-
 /// Text that is not a board of the expected size.
 ///
 /// ```
@@ -45,6 +41,7 @@ pub struct ParseBoardError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum TextProblem {
     TooLong {
+        limit: usize,
         found: usize,
     },
     WrongLetter {
@@ -117,10 +114,9 @@ impl ParseBoardError {
             _ => sentence.number(self.offset).text(": expected "),
         };
         let sentence = match self.problem {
-            TextProblem::TooLong { .. } => sentence
-                .text("at most ")
-                .number(LONGEST_TEXT)
-                .text(" bytes"),
+            TextProblem::TooLong { limit, .. } => {
+                sentence.text("at most ").number(limit).text(" bytes")
+            }
             TextProblem::WrongLetter { expected, .. } => {
                 sentence.text("`").character(expected).text("`")
             }
@@ -159,7 +155,7 @@ impl ParseBoardError {
     pub(crate) const fn sentence(&self) -> Sentence {
         let sentence = self.expectation();
         match self.problem {
-            TextProblem::TooLong { found } | TextProblem::WrongCount { found, .. } => {
+            TextProblem::TooLong { found, .. } | TextProblem::WrongCount { found, .. } => {
                 sentence.number(found)
             }
             TextProblem::WrongLetter { found, .. } | TextProblem::NotASquare { found, .. } => {
@@ -179,7 +175,7 @@ impl Display for ParseBoardError {
         let expectation = self.expectation();
         let expectation = expectation.as_str();
         match self.problem {
-            TextProblem::TooLong { found } | TextProblem::WrongCount { found, .. } => {
+            TextProblem::TooLong { found, .. } | TextProblem::WrongCount { found, .. } => {
                 pad(f, format_args!("{expectation}{found}"))
             }
             TextProblem::WrongLetter { found, .. } | TextProblem::NotASquare { found, .. } => {

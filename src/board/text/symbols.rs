@@ -4,7 +4,11 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use crate::board::{Board, Size};
-use crate::player::{Excerpt, Mark, pad_with};
+use crate::player::{Excerpt, MAX_SIDE, Mark, pad_with};
+
+/// The most bytes to read, unless the symbols are long. The largest board displays as 1,484 bytes;
+/// the rest is room for wider margins.
+const LONGEST_TEXT: usize = 4_096;
 
 /// The symbols of X, O and a vacant square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -177,6 +181,25 @@ impl Symbols<'_> {
             symbols = others;
         }
         false
+    }
+
+    /// The most bytes to read: enough for the largest board, with a selector and a space after each
+    /// symbol, and one more column for row numbers.
+    pub(super) const fn longest_text(&self) -> usize {
+        let (mut longest, mut symbols): (_, &[&str]) = (0, &[self.x, self.o, self.vacant]);
+        while let [symbol, others @ ..] = symbols {
+            if symbol.len() > longest {
+                longest = symbol.len();
+            }
+            symbols = others;
+        }
+        let square = longest.saturating_add(SELECTOR.len() + 1);
+        let board = square.saturating_mul(MAX_SIDE * (MAX_SIDE + 1));
+        if board > LONGEST_TEXT {
+            board
+        } else {
+            LONGEST_TEXT
+        }
     }
 
     pub(super) const fn is_strict(&self) -> bool {
