@@ -170,7 +170,18 @@ fn marks_that_can_be_confused_are_refused() {
         assert_eq!(refused(x, o, vacant).to_string(), sentence);
     }
     for invisible in [
-        '\u{200B}', '\u{A0}', '\u{3000}', '\u{AD}', '\u{2060}', '\u{FEFF}', '\0',
+        '\u{200B}',
+        '\u{A0}',
+        '\u{3000}',
+        '\u{AD}',
+        '\u{2060}',
+        '\u{FEFF}',
+        '\u{FFF9}',
+        '\u{1BCA0}',
+        '\u{1D173}',
+        '\u{E0001}',
+        '\u{E01F0}',
+        '\0',
     ] {
         for vacant in [String::from(invisible), format!(".{invisible}")] {
             let refused = Reader::new().with_marks("X", "O", &vacant).unwrap_err();

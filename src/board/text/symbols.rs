@@ -255,7 +255,8 @@ const fn has_separator(mut text: &[u8]) -> bool {
     false
 }
 
-/// Returns `true` for white space, controls, and the characters that Unicode ignores by default.
+/// Returns `true` for white space, controls, and the characters that Unicode ignores by default,
+/// except tags: the flags of England, Scotland and Wales are emoji with tags.
 const fn is_invisible(character: char) -> bool {
     matches!(
         character,
@@ -263,7 +264,9 @@ const fn is_invisible(character: char) -> bool {
             | '\u{115F}'..='\u{1160}' | '\u{1680}' | '\u{17B4}'..='\u{17B5}'
             | '\u{180B}'..='\u{180F}' | '\u{2000}'..='\u{200F}' | '\u{2028}'..='\u{202F}'
             | '\u{205F}'..='\u{206F}' | '\u{2800}' | '\u{3000}' | '\u{3164}'
-            | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{E0100}'..='\u{E01EF}'
+            | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}'
+            | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}'
+            | '\u{E0000}'..='\u{E001F}' | '\u{E0080}'..='\u{E0FFF}'
     )
 }
 
