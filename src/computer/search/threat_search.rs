@@ -6,7 +6,7 @@ use super::transposition_table::{Bound, TableEntry};
 use super::tree::Tree;
 use crate::computer::evaluation_scale::{Eval, win_at};
 
-/// XORed with the hash for entries of searches that found no win.
+/// Combined with the hash by XOR for entries of searches that found no win.
 const NO_WIN_KEY: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Tree<'_> {

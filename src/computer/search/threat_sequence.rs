@@ -8,12 +8,12 @@ use super::tree::Tree;
 use crate::computer::evaluation_scale::{Eval, MAX_ESTIMATE, end_ply, win_at};
 use crate::player::Mark;
 
-/// XORed with the hash for entries with the attacker to move; see [`TranspositionTable`].
+/// Combined with the hash by XOR for entries with the attacker to move; see [`TranspositionTable`].
 ///
 /// [`TranspositionTable`]: super::transposition_table::TranspositionTable
 const ATTACK_KEY: u64 = 0xD1B5_4A32_D192_ED03;
 
-/// XORed with the hash for entries with the defender to move.
+/// Combined with the hash by XOR for entries with the defender to move.
 const DEFENSE_KEY: u64 = 0x8CB9_2BA7_2F3D_8DD7;
 
 /// The longest sequence, in plies. It limits the depth of the recursion.
