@@ -76,8 +76,8 @@ impl Perspective {
         false
     }
 
-    /// Returns `true` if a move leaves the opponent no fork, or forces the opponent to block on a
-    /// square that makes no fork.
+    /// Returns `true` if a move leaves the opponent no fork, makes two threats, or makes a threat
+    /// that the opponent must block on a square that makes no fork. Older threats do not count.
     pub(crate) const fn prevents_forks(&self, at: usize) -> bool {
         let reply = self.after(at).flipped();
         match self.threats(at, &Direction::ALL) {
