@@ -69,6 +69,9 @@ enum LastKey {
     AskedToConfirm(char),
     /// The last character of this square. Enter after it does nothing, and a digit takes it back.
     CompletedSquare(Coordinates),
+    /// A character or a paste that was refused. Enter after it does nothing: the person meant it
+    /// for the refused text, not for the square at the cursor.
+    Refused,
 }
 
 /// The pause of the computer players.
@@ -262,7 +265,7 @@ impl GamePage {
 
     /// Handles an input. Returns the action that it leaves to the program, if any.
     pub fn handle(&mut self, input: Input, layout: Option<&Layout>) -> Option<GameAction> {
-        self.message = None;
+        let message = self.message.take();
         let previous = std::mem::replace(&mut self.last_key, LastKey::Other);
         let command = Command::from_input(input);
         let mut action = None;
@@ -270,24 +273,21 @@ impl GamePage {
             Input::Char(key) if command != Some(Command::Play) => {
                 match (self.type_char(key, previous), command) {
                     (Typed::Incomplete, _) => {}
-                    (Typed::Square(at), _) => {
-                        self.last_key = LastKey::CompletedSquare(at);
-                        self.play(at);
-                    }
+                    (Typed::Square(at), _) => self.play_typed(at),
                     (Typed::Key, Some(command)) => {
                         action = self.run_command(command, Some(key), previous);
                     }
-                    (Typed::Key, None) => self.refuse(format!(
+                    (Typed::Key, None) => self.refuse_text(format!(
                         "There is no key {key}. Type a square, such as b2, or ? for help."
                     )),
                 }
             }
-            Input::Enter if matches!(previous, LastKey::CompletedSquare(_)) => {}
+            Input::Enter if self.is_end_of_text(previous) => self.message = message,
             Input::Paste(square) => {
                 self.typing = None;
                 match square {
-                    Some(at) => self.play(at),
-                    None => self.refuse("The pasted text is not a square, such as b2."),
+                    Some(at) => self.play_typed(at),
+                    None => self.refuse_text("The pasted text is not a square, such as b2."),
                 }
             }
             Input::Click { x, y } => {
@@ -392,6 +392,12 @@ impl GamePage {
         self.message = Some(Message::error(reason));
     }
 
+    /// Refuses a text that was typed or pasted.
+    fn refuse_text(&mut self, reason: impl Display) {
+        self.refuse(reason);
+        self.last_key = LastKey::Refused;
+    }
+
     fn move_cursor(&mut self, arrow: Arrow) {
         let last = self.game.size().side() - 1;
         let Coordinates { column, row } = &mut self.cursor;
@@ -410,7 +416,7 @@ impl GamePage {
                 Ok(at) => self.play(at),
                 Err(error) => self.refuse(error),
             }
-        } else if self.is_paused() && self.game.turn().is_some() && !self.awaits_person() {
+        } else if self.is_waiting_for_a_step() {
             self.cancel_job();
             self.pause = Pause::Step;
         } else {
@@ -425,6 +431,26 @@ impl GamePage {
         if let Some(job) = &self.running {
             job.interrupt();
         }
+    }
+
+    /// Tells if Enter after this key only ends a text. In a pause, it makes the computer move.
+    fn is_end_of_text(&self, previous: LastKey) -> bool {
+        !self.is_waiting_for_a_step()
+            && matches!(previous, LastKey::CompletedSquare(_) | LastKey::Refused)
+    }
+
+    /// Returns `true` if a paused computer player is to move.
+    fn is_waiting_for_a_step(&self) -> bool {
+        self.is_paused() && self.game.turn().is_some() && !self.awaits_person()
+    }
+
+    /// Plays a square that was typed or pasted.
+    fn play_typed(&mut self, at: Coordinates) {
+        self.play(at);
+        self.last_key = match self.message {
+            None => LastKey::CompletedSquare(at),
+            Some(_) => LastKey::Refused,
+        };
     }
 
     /// Plays a move of the person. Once the game is over, its result stays on the screen.

@@ -372,6 +372,41 @@ fn a_square_with_a_digit_too_many_is_refused() {
 }
 
 #[test]
+fn enter_after_a_refused_text_does_not_play_the_square_at_the_cursor() {
+    let typed = [
+        ("b7", "", "The square b7 is off the 3×3 board"),
+        ("a10", "", "The square a10 is off the 3×3 board"),
+        ("5", "", "There is no key 5."),
+        ("b2b2", "b2", "The square b2 is already taken by X."),
+    ];
+    for (keys, moves, message) in typed {
+        let mut window = TestWindow::playing(3, 3, [Person, Person]);
+        window.press(keys);
+        window.press("\n");
+        assert_eq!(window.moves(), moves, "{keys}");
+        window.assert_shows(&[message]);
+    }
+    let mut window = TestWindow::playing(3, 3, [Person, Person]);
+    window.input(Input::Paste(None));
+    window.press("\n");
+    window.assert_shows(&["The pasted text is not a square, such as b2."]);
+    window.input(Input::Paste(Some(at("a1"))));
+    window.press("\n");
+    window.assert_shows(&["O to move. X played a1."]);
+    assert_eq!(window.moves(), "a1");
+    // The cursor is on a1, and Enter after another key plays.
+    window.press(">\n");
+    assert_eq!(window.moves(), "a1 b1");
+    // In a pause, the message asks for Enter.
+    let mut window = TestWindow::playing(3, 3, [Computer(Beginner), Person]);
+    window.press("pb2");
+    window.assert_shows(&["Press Enter to make the computer move now."]);
+    window.press("\n");
+    window.run_jobs(1);
+    assert_eq!(window.app.game_page().unwrap().game().ply(), 1);
+}
+
+#[test]
 fn a_pasted_square_is_played_and_another_text_is_refused() {
     let mut window = TestWindow::playing(3, 3, [Person, Person]);
     let mut paste = |text: &str| {

@@ -40,7 +40,7 @@ impl GamePage {
                     self.reset_analysis();
                     self.type_digit(format!("{at}{character}"))
                 }
-                LastKey::CompletedSquare(_) | LastKey::Other => Typed::Key,
+                LastKey::CompletedSquare(_) | LastKey::Refused | LastKey::Other => Typed::Key,
             },
             (Some(typed), '0'..='9') => self.type_digit(format!("{typed}{character}")),
             (Some(typed), _) if typed.is_empty() && lower.is_ascii_lowercase() => {
@@ -75,7 +75,7 @@ impl GamePage {
             }
             Ok(at) => Typed::Square(at),
             Err(error) => {
-                self.refuse(error);
+                self.refuse_text(error);
                 Typed::Incomplete
             }
         }
