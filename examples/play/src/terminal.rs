@@ -6,7 +6,9 @@ use std::{panic, thread};
 
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::{Hide, MoveTo, Show};
-use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::event::{
+    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
@@ -142,6 +144,8 @@ fn enter() -> io::Result<DefaultTerminal> {
         Hide,
         Clear(ClearType::All)
     )?;
+    // Without it, a pasted text runs commands. Old consoles of Windows do not have it.
+    let _ = execute!(stdout(), EnableBracketedPaste);
     // Its buffer is empty, so it redraws everything.
     new_terminal()
 }
@@ -149,6 +153,7 @@ fn enter() -> io::Result<DefaultTerminal> {
 /// Restores what [`enter`] has changed. On a terminal without an alternate screen, the next program
 /// begins on an empty one.
 fn leave() -> io::Result<()> {
+    let _ = execute!(stdout(), DisableBracketedPaste);
     let written = execute!(
         stdout(),
         DisableMouseCapture,

@@ -142,6 +142,9 @@ fn a_key_that_a_slow_line_has_torn_apart_is_that_key() {
 fn a_pasted_square_is_played() {
     let mut terminal = play(&["--side=3"]);
     terminal.wait_for(&["X to move."]);
+    assert!(terminal.screen().bracketed_paste());
+    terminal.press("\x1b[200~quiz\x1b[201~");
+    terminal.wait_for(&["The pasted text is not a square, such as b2."]);
     terminal.press("\x1b[200~b2\x1b[201~");
     terminal.wait_for(&["O to move. X played b2."]);
     terminal.press("q");

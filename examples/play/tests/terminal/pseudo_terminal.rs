@@ -173,6 +173,7 @@ impl PseudoTerminal {
         let contents = screen.contents();
         assert!(!screen.alternate_screen(), "{contents}");
         assert!(!screen.hide_cursor(), "{contents}");
+        assert!(!screen.bracketed_paste(), "{contents}");
         assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None);
         (status, contents)
     }
