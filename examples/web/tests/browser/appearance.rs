@@ -121,6 +121,9 @@ async fn what_there_is_to_do_is_in_sight() {
     }
     set_font(&ann, (375, 667), 24).await;
     in_sight("#board [data-at=c3]").await;
+    let cut = "[...document.querySelectorAll('.player .name')]\
+         .filter(it => it.scrollWidth > it.clientWidth).map(it => it.innerText)";
+    assert_eq!(ann.evaluate(cut).await, json!([]), "the names are whole");
     set_font(&ann, (375, 667), 16).await;
     let ends = "(document.querySelector('#board button:not([aria-disabled])')?.click(), \
          document.querySelector('#action-rematch.main') !== null)";
