@@ -101,12 +101,16 @@ class Page {
     this.speaker = new Speaker(this.settings);
     this.note = find("note", HTMLParagraphElement);
     this.naming = new Naming((name) => this.#send({ type: "name", name }));
+    this.naming.dialog.addEventListener("close", () => this.render());
     this.choosing = new Choosing(this.settings, {
       chosen: (choice) => {
         if (state.keepsGame(this.view)) this.#askToChoose(choice);
         else this.#choose(choice);
       },
-      renamed: () => this.naming.open(state.personName(this.view?.name ?? "", this.translator)),
+      renamed: () => {
+        this.naming.open(state.personName(this.view?.name ?? "", this.translator), this.view?.note);
+        this.render();
+      },
     });
     this.waiting = new Waiting(tab, {
       copied: (link) => this.#copy(link),
@@ -386,6 +390,7 @@ class Page {
   /** @param {boolean} leaving */
   #askToLeave(leaving) {
     this.leaving = leaving;
+    this.localNote = null;
     this.render();
     document.getElementById(leaving ? "action-leave_no" : "action-leave")?.focus();
   }
@@ -401,6 +406,7 @@ class Page {
   /** @param {import("./choosing.js").Choice | null} choice */
   #askToChoose(choice) {
     this.choice = choice;
+    this.localNote = null;
     this.render();
     if (!choice) return;
     document.getElementById("action-choose_no")?.focus();
@@ -590,9 +596,10 @@ class Page {
     const place = room.querySelector(".note-here");
     if (place && this.note.parentElement !== place) place.append(this.note);
     this.note.hidden = !place;
+    const { note: last = null } = this.view ?? {};
     // The banner about an unreadable link replaces the note about an earlier link.
-    const isOutdated = this.invitation.unreadable && this.view?.note?.why === "no_code";
-    const note = screen === "record" || isOutdated ? null : this.view?.note;
+    const isOutdated = last !== null && ((this.invitation.unreadable && last.why === "no_code") || this.naming.outlives(last));
+    const note = screen === "record" || isOutdated ? null : last;
     putText(this.note, this.localNote?.text ?? (note ? state.noteText(note, this.translator) : ""));
     put(this.note, "data-news", String(this.localNote?.news ?? (note ? state.isNews(note) : false)));
   }

@@ -9,6 +9,9 @@ export class Naming {
   /** The name that was sent, while the dialog waits for the answer. @type {string | null} */
   #sent = null;
 
+  /** The number of the note that was there when the dialog opened. @type {number | undefined} */
+  #earlier;
+
   /** @param {(name: string) => void} named */
   constructor(named) {
     this.dialog = find("naming", HTMLDialogElement);
@@ -31,12 +34,19 @@ export class Naming {
     return this.dialog.open;
   }
 
-  /** Asks for another name. @param {string} name */
-  open(name) {
+  /** Asks for another name. @param {string} name @param {import("./protocol.js").Note | null | undefined} note */
+  open(name, note) {
+    this.#earlier = note?.number;
+    put(this.input, "aria-invalid", null);
     this.input.defaultValue = name;
     this.input.value = name;
     this.dialog.showModal();
     this.input.select();
+  }
+
+  /** Tells if a note is about a name that the player no longer asks for. @param {import("./protocol.js").Note} note */
+  outlives(note) {
+    return note.why.startsWith("name_") && (!this.isOpen || note.number === this.#earlier);
   }
 
   /**

@@ -394,6 +394,28 @@ async fn a_guest_can_keep_the_name() {
 }
 
 #[tokio::test]
+async fn a_refused_name_is_forgotten_with_its_dialog() {
+    let server = TestServer::start().await;
+    let player = server.new_player().await;
+    let refused = "This name is reserved. Choose another one.";
+    player.click("#name-change").await;
+    player.find("#name").await.clear().await.unwrap();
+    player.find("#name").await.send_keys("Mod").await.unwrap();
+    player.click("#name-go").await;
+    player.wait_for_text("#note", refused).await;
+    player.click("#name-cancel").await;
+    player.wait_for_text("#note", "").await;
+    player.click("#name-change").await;
+    player.wait_for_text("#note", "").await;
+    player.wait_for_element("#name:not([aria-invalid])").await;
+    // The same name is refused again.
+    player.find("#name").await.clear().await.unwrap();
+    player.find("#name").await.send_keys("Mod").await.unwrap();
+    player.click("#name-go").await;
+    player.wait_for_text("#note", refused).await;
+}
+
+#[tokio::test]
 async fn the_board_the_tiles_and_the_status_speak_of_one_game() {
     let server = TestServer::start().await;
     let player = server.new_player().await;
@@ -415,10 +437,13 @@ async fn the_board_the_tiles_and_the_status_speak_of_one_game() {
     player.play("b2").await;
     player.wait_for_element("#board [data-mark=O]").await;
     // With marks on the board, a choice asks first, and the game keeps its tiles.
+    player.click("[data-at=b2]").await;
+    player.wait_for_text("#note", "This square is taken.").await;
     let large = "#sizes label:has(#size-15x5)";
     player.click(large).await;
     let question = "End this game and start a new one: 15×15, 5 in a row?";
     player.wait_for_text("#question", question).await;
+    player.wait_for_text("#note", "").await;
     player.wait_for_element("#action-choose_no:focus").await;
     shows(9, "3x3", "beginner").await;
     player.act("choose_no").await;
