@@ -1,4 +1,4 @@
-//! Arbitrary bytes, read as JSON. Values are written as the manual's schema says.
+//! Arbitrary bytes, read as JSON. Values are written as the crate's schema says.
 #![no_main]
 
 use std::sync::LazyLock;
@@ -20,11 +20,9 @@ impl Format for Json {
     }
 }
 
-/// The schema of a type on the manual's page `wire`.
+/// The schema of a type.
 fn schema(name: &str) -> Validator {
-    let page = include_str!("../../src/manual/wire.md");
-    let (_, after) = page.split_once("```json\n").expect("the page has a schema");
-    let (text, _) = after.split_once("```").expect("the schema ends");
+    let text = include_str!("../../assets/schema.json");
     let mut schema: Value = serde_json::from_str(text).expect("the schema is JSON");
     schema["$ref"] = json!(format!("#/$defs/{name}"));
     jsonschema::validator_for(&schema).expect("the schema is valid")
