@@ -239,7 +239,7 @@ test("notes are translated, or in the words of the server", () => {
   assert.equal(state.noteText({ number: 1, why: "refused", text: "there is no queue to leave" }, english), "Not accepted: there is no queue to leave.");
   assert.equal(state.noteText({ number: 1, why: "new", text: "news" }, english), "Not accepted: news.");
   for (const why of ["name_empty", "name_long", "name_characters", "name_reserved", "turn", "closing", "no_code", "invitation_expired",
-    "opponent_found", "series_over", "too_many_invitations", "pairing_pause", "network_pause", "friend_left", "not_restored"]) {
+    "opponent_found", "series_over", "too_many_invitations", "pairing_pause", "network_pause", "friend_left", "not_restored", "opponent_unreachable"]) {
     assert.doesNotMatch(state.noteText({ number: 1, why, text: "server" }, english), /server$|Not accepted/, why);
   }
 });

@@ -26,7 +26,7 @@ test("each text exists in each language, with the same placeholders", () => {
 const REASONS = {
   note: ["refused", "name_empty", "name_long", "name_characters", "name_reserved", "taken", "turn", "closing", "no_code",
     "invitation_expired", "opponent_found", "series_over", "too_many_invitations", "pairing_pause", "network_pause", "network_busy",
-    "not_restored", "friend_left"],
+    "not_restored", "opponent_unreachable", "friend_left"],
   end: ["stopped", "elsewhere", "over", "idle", "flood", "late", "full", "address_full", "unavailable", "origin", "unreadable"],
   you_won: ["line", "clock", "left", "gone"], you_lost: ["line", "clock", "left", "gone"], won: ["line", "clock", "left", "gone"],
 };

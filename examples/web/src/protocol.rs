@@ -481,6 +481,8 @@ pub enum NoteWord {
     FriendLeft,
     /// The person's game in the store could not be restored.
     NotRestored,
+    /// The opponent never arrived from another node.
+    OpponentUnreachable,
 }
 
 /// Times in the future. In JSON, they are milliseconds from now.

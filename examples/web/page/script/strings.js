@@ -231,6 +231,7 @@ export const STRINGS = {
   note_network_pause: { en: "Many games were left from your network. The next opponent comes after a pause.", de: "Aus deinem Netz wurden viele Spiele verlassen. Der nächste Gegner kommt nach einer Pause." },
   note_network_busy: { en: "Too many games or moves come from your network. Try again in a moment.", de: "Aus deinem Netz kommen zu viele Spiele oder Züge. Versuche es gleich noch einmal." },
   note_not_restored: { en: "Your game could not be restored. Choose another one.", de: "Dein Spiel konnte nicht wiederhergestellt werden. Wähle ein anderes." },
+  note_opponent_unreachable: { en: "Your opponent could not be reached. Choose another game.", de: "Dein Gegner war nicht zu erreichen. Wähle ein anderes Spiel." },
   note_friend_left: { en: "Your friend has left.", de: "Dein Freund ist gegangen." },
 
   // Notifications and titles

@@ -118,7 +118,7 @@ impl Lobby {
             if let Some(Activity::Playing(state)) = self.activity(person) {
                 self.enter(person, state.finish().leave());
                 let text = "your opponent could not be reached, so choose another game";
-                self.note(person, NoteWord::NotRestored, text);
+                self.note(person, NoteWord::OpponentUnreachable, text);
             }
         }
         if let SeriesKind::Private(code) = kind {

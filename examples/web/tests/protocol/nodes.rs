@@ -95,7 +95,10 @@ async fn a_player_who_never_arrives_at_a_node_does_not_lose() {
         wait_for(&mut first, |view| view.state != StateWord::Playing).await;
         first.with_view(|view| {
             assert_eq!(view.state, StateWord::Choosing);
-            assert_eq!(view.note.as_ref().unwrap().why, NoteWord::NotRestored);
+            assert_eq!(
+                view.note.as_ref().unwrap().why,
+                NoteWord::OpponentUnreachable
+            );
         });
         assert!(store.games().iter().all(|game| game.result.is_none()));
     }

@@ -327,14 +327,28 @@ impl State {
                     self.saved.insert(person.id);
                 }
             }
+            Change::EndSeries(series) => self.end_series(*series),
             Change::DeletePerson(person) => {
                 self.saved.remove(person);
             }
             Change::SaveInvitation(_)
             | Change::DeleteInvitation(_)
             | Change::SaveSeries(_)
-            | Change::EndSeries(_)
             | Change::DeleteNotice(_) => {}
+        }
+    }
+
+    /// Checks that a game of two people ends with a result, unless one of them was away or left.
+    fn end_series(&mut self, series: SeriesId) {
+        let games = self.games.values().map(|game| &game.record);
+        let mut unfinished = games.filter(|game| game.series == series && game.result.is_none());
+        let people = unfinished.find_map(|game| Some([game.people.x?, game.people.o?]));
+        let is_excused =
+            |person: &PersonId| self.away.contains(person) || self.left.contains(person);
+        if people.is_some_and(|people| !people.iter().any(is_excused)) {
+            self.violate(format!(
+                "6: series {series} ends in a game of two who answer"
+            ));
         }
     }
 
