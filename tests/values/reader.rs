@@ -139,6 +139,7 @@ fn marks_that_can_be_confused_are_refused() {
             format!("X is `x` and O is `\u{1d417}`: {same}"),
         ),
         (("x", "×", "."), format!("X is `x` and O is `×`: {same}")),
+        (("✗", "x", "."), format!("X is `✗` and O is `x`: {same}")),
         (
             ("x", "o", "○"),
             format!("O is `o` and a vacant square is `○`: {same}"),
