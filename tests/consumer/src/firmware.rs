@@ -3,7 +3,7 @@
 //! It needs neither an allocator nor the standard library.
 
 use tictactype::computer::{Unbeaten, UnbeatenGame, UnbeatenOutcome};
-use tictactype::{Board, Grid, O, Square, X, unbeaten};
+use tictactype::{Board, Grid, O, Square, Squares, X, unbeaten};
 
 const GUARD: Unbeaten<O, Grid<3>> =
     unbeaten![O on Grid<3>; Win, Block, BlockFork, Center, FirstVacant];
@@ -45,7 +45,7 @@ impl Toy {
             *self = Self::default();
             return Sound::Begin;
         };
-        let Some(Ok(at)) = usize::from(key).checked_sub(1).map(Square::from_index) else {
+        let Ok(at) = Square::from_index(usize::from(key).wrapping_sub(1)) else {
             return Sound::Refusal;
         };
         let (next, sound) = match game.clone().play(at) {
@@ -65,9 +65,7 @@ impl Toy {
             Self::Waiting(game) => game.board(),
             Self::Ended(board) => *board,
         };
-        let bits = |marks: tictactype::Squares<Grid<3>>| {
-            marks.iter().fold(0, |bits, at| bits | 1 << at.index())
-        };
+        let bits = |marks: Squares| marks.iter().map(|at| 1 << at.index()).sum();
         [bits(board.marks(X)), bits(board.marks(O))]
     }
 }

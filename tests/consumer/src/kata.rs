@@ -8,8 +8,8 @@
 //! ```
 
 use tictactype::error::RefusedMove;
-use tictactype::rules::{MayMove, TakeBack};
-use tictactype::{FixedSide, Game, GameResult, Mark, Outcome, Over, Player, Square, State, Turn};
+use tictactype::rules::TakeBack;
+use tictactype::{FixedSide, Game, Mark, Outcome, Over, Position, Size, Square, Turn};
 
 /// Plays a move for the player whose turn it is.
 ///
@@ -74,12 +74,10 @@ use tictactype::{FixedSide, Game, GameResult, Mark, Outcome, Over, Player, Squar
 /// # Errors
 ///
 /// Hands the game back if the square is taken.
-pub fn play<T, P, S>(game: Game<T, S>, at: Square<S>) -> Result<Outcome<P, S>, RefusedMove<T, S>>
-where
-    T: Turn<Player = P>,
-    P: Player<Itself: MayMove<T>>,
-    S: FixedSide,
-{
+pub fn play<T: Turn, S: FixedSide>(
+    game: Game<T, S>,
+    at: Square<S>,
+) -> Result<Outcome<T::Player, S>, RefusedMove<T, S>> {
     game.play_turn(at)
 }
 
@@ -102,11 +100,7 @@ where
 /// let game = Grid::<3>::game();
 /// take_move_back(game);
 /// ```
-pub fn take_move_back<T, Previous, S>(game: Game<T, S>) -> Previous
-where
-    T: TakeBack<S, Previous = Previous>,
-    S: FixedSide,
-{
+pub fn take_move_back<T: TakeBack<S>, S: FixedSide>(game: Game<T, S>) -> T::Previous {
     game.undo()
 }
 
@@ -130,13 +124,10 @@ where
 /// assert_eq!(who_won_or_draw(&game), Some(Mark::X));
 /// ```
 pub fn who_won_or_draw<T: Over, S: FixedSide>(game: &Game<T, S>) -> Option<Mark> {
-    match game.result() {
-        GameResult::Won(winner) => Some(winner),
-        GameResult::Drawn => None,
-    }
+    game.result().winner()
 }
 
-/// Returns the player whose mark is on a square, in every state.
+/// Returns the player whose mark is on a square, in a game of any state.
 ///
 /// ```
 /// use tictactype::{Grid, Mark, Square, at};
@@ -155,6 +146,6 @@ pub fn who_won_or_draw<T: Over, S: FixedSide>(game: &Game<T, S>) -> Option<Mark>
 /// let at: Square<Grid<4>> = at!(b2);
 /// assert_eq!(player_at(&Grid::<3>::game().open(at), at), Some(Mark::X));
 /// ```
-pub fn player_at<T: State, S: FixedSide>(game: &Game<T, S>, at: Square<S>) -> Option<Mark> {
-    game.mark_at(at)
+pub fn player_at<S: Size>(position: &Position<S>, at: S::Square) -> Option<Mark> {
+    position.mark_at(at)
 }

@@ -32,7 +32,7 @@ pub fn screen() -> Result<(), Box<dyn Error>> {
     let mut screen = Screen::new(AnySize::new(3, 3)?);
     assert_eq!(
         screen.to_string(),
-        " .  .  . \n . [.] . \n .  .  . \nX begins"
+        " .  .  . \n . [.] . \n .  .  . \nX to open"
     );
     play_on(&mut screen, &[Event::Select, Event::Select]);
     assert_eq!(
@@ -47,7 +47,7 @@ pub fn screen() -> Result<(), Box<dyn Error>> {
         " . [O] . \n .  X  . \n .  .  . \nX to move"
     );
     play_on(&mut screen, &[Event::Back, Event::Back, Event::Back]);
-    assert!(screen.to_string().ends_with("X begins"));
+    assert!(screen.to_string().ends_with("X to open"));
     play_on(&mut screen, &[Event::Forward; 3]);
     assert!(screen.to_string().ends_with("X to move"));
 

@@ -2,7 +2,11 @@
 
 use alloc::collections::BTreeSet;
 
+#[cfg(feature = "has-computer")]
+use tictactype::computer::{Perfect, Solvable, Value};
 use tictactype::{Board, GameResult, Mark, Size, Symmetry};
+#[cfg(feature = "has-computer")]
+use tictactype::{Game, O};
 
 /// Counts of the boards that games reach.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,39 +50,25 @@ impl Survey {
             Some(GameResult::Won(Mark::O)) => self.won_by_o += 1,
             Some(GameResult::Drawn) => self.drawn += 1,
         }
-        let Some(turn) = reachable.turn() else {
-            return BTreeSet::new();
-        };
-        let after = board.vacant().into_iter().map(|at| {
+        let after = board.vacant().into_iter().filter_map(|at| {
             let mut after = board;
-            after.set(at, turn);
-            after.canonical().0
+            after.set(at, reachable.turn()?);
+            Some(after.canonical().0)
         });
         after.collect()
     }
 }
 
-/// Counts the moves after an opening that lose, draw and win for O.
+/// Counts the replies to an opening that lose, draw and win.
 #[cfg(feature = "has-computer")]
-pub fn replies<S: tictactype::computer::Solvable>(
-    game: &tictactype::Game<tictactype::O, S>,
-) -> [usize; 3] {
-    use tictactype::Outcome;
-    use tictactype::computer::{Solution, Value};
-
+pub fn replies<S: Solvable>(opened: &Game<O, S>) -> [usize; 3] {
     let mut counts = [0; 3];
-    for vacant in game.entries() {
-        let value = match vacant.play(tictactype::O) {
-            Outcome::InPlay(next) => Solution::of(&next).value(),
-            Outcome::Won(_) => Value::Loss { plies: 0 },
-            Outcome::Drawn(_) => Value::Draw,
-        };
-        // The value is for X, who is to move.
+    for (_, value) in Perfect::new().values(opened) {
         let [losing, drawing, winning] = &mut counts;
         *match value {
-            Value::Win { .. } => losing,
+            Value::Loss { .. } => losing,
             Value::Draw => drawing,
-            Value::Loss { .. } => winning,
+            Value::Win { .. } => winning,
         } += 1;
     }
     counts

@@ -3,7 +3,7 @@
 use core::fmt::{self, Display};
 
 use tictactype::error::IllegalMove;
-use tictactype::{AnyGame, AnySize, Coordinates, GameState};
+use tictactype::{AnyGame, AnySize, Coordinates};
 
 /// What a person does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,24 +98,19 @@ impl Screen {
 /// Draws the board. Below it is the last refusal, or else the state of the game.
 impl Display for Screen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = self.shown.size().side();
-        for row in 0..side {
-            for column in 0..side {
-                let at = Coordinates { column, row };
-                let [before, after] = self.frame(at);
-                match self.shown.mark_at(at) {
+        for (row, marks) in self.shown.rows().enumerate() {
+            for (column, mark) in marks.enumerate() {
+                let [before, after] = self.frame(Coordinates { column, row });
+                match mark {
                     Some(mark) => write!(f, "{before}{mark}{after}")?,
                     None => write!(f, "{before}.{after}")?,
                 }
             }
             writeln!(f)?;
         }
-        match (&self.refused, self.shown.state()) {
-            (Some(illegal), _) => write!(f, "{illegal}"),
-            (None, GameState::Opening) => write!(f, "X begins"),
-            (None, GameState::ToMove(mark)) => write!(f, "{mark} to move"),
-            (None, GameState::Won(mark)) => write!(f, "{mark} won"),
-            (None, GameState::Drawn(_)) => write!(f, "a draw"),
+        match &self.refused {
+            Some(illegal) => illegal.fmt(f),
+            None => self.shown.state().fmt(f),
         }
     }
 }

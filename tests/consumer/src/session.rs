@@ -83,7 +83,7 @@ impl<T: Over, S: FixedSide> Session<T, S> {
     #[must_use]
     pub fn rematch(self) -> Session<Opening, S> {
         let Self { score, game } = self;
-        let game = Game::on(game.position().size());
+        let game = Game::on(game.size());
         Session { score, game }
     }
 }

@@ -1,8 +1,7 @@
 //! A tournament between named players, on several sizes.
 
 use alloc::boxed::Box;
-use alloc::string::String;
-use alloc::vec::Vec;
+use core::cmp::Reverse;
 use core::fmt::{self, Display};
 
 use tictactype::computer::{Strategy, play_out};
@@ -10,7 +9,7 @@ use tictactype::{AnyGame, AnySize, Mark};
 
 /// A player in a tournament, and its results so far.
 pub struct Entrant {
-    name: String,
+    name: &'static str,
     player: Box<dyn Strategy<AnySize>>,
     won: u32,
     drawn: u32,
@@ -20,9 +19,9 @@ pub struct Entrant {
 
 impl Entrant {
     /// Enters a player.
-    pub fn new(name: impl Into<String>, player: impl Strategy<AnySize> + 'static) -> Self {
+    pub fn new(name: &'static str, player: impl Strategy<AnySize> + 'static) -> Self {
         Self {
-            name: name.into(),
+            name,
             player: Box::new(player),
             won: 0,
             drawn: 0,
@@ -60,18 +59,17 @@ impl Display for Entrant {
 /// Every entrant plays X against every other on each size. Sorts them by points; ties keep their
 /// order.
 pub fn round_robin(entrants: &mut [Entrant], sizes: &[AnySize]) {
-    let mut pairs = Vec::new();
-    for x in 0..entrants.len() {
-        pairs.extend((0..entrants.len()).filter(|o| *o != x).map(|o| [x, o]));
-    }
     for &size in sizes {
-        for &pair in &pairs {
-            if let Ok([x, o]) = entrants.get_disjoint_mut(pair) {
-                play(size, x, o);
+        for x in 0..entrants.len() {
+            for o in 0..entrants.len() {
+                // An entrant does not play itself.
+                if let Ok([x, o]) = entrants.get_disjoint_mut([x, o]) {
+                    play(size, x, o);
+                }
             }
         }
     }
-    entrants.sort_by_key(|entrant| core::cmp::Reverse(entrant.points()));
+    entrants.sort_by_key(|entrant| Reverse(entrant.points()));
 }
 
 /// Plays one game. A player that chooses a square that is taken or off the board loses.
@@ -79,26 +77,22 @@ fn play(size: AnySize, x: &mut Entrant, o: &mut Entrant) {
     let winner = match play_out(AnyGame::on(size), &mut x.player, &mut o.player) {
         Ok(played) => played.winner(),
         Err(refused) => {
-            let turn = refused.into_game().turn();
-            match turn {
+            match refused.turn() {
                 Some(Mark::X) => x.disqualified += 1,
                 _ => o.disqualified += 1,
             }
-            turn.map(Mark::opponent)
+            refused.turn().map(Mark::opponent)
         }
     };
-    match winner {
-        Some(Mark::X) => count(x, o),
-        Some(Mark::O) => count(o, x),
+    let (winner, loser) = match winner {
+        Some(Mark::X) => (x, o),
+        Some(Mark::O) => (o, x),
         None => {
             x.drawn += 1;
             o.drawn += 1;
+            return;
         }
-    }
-}
-
-/// Counts a game that has a winner.
-fn count(winner: &mut Entrant, loser: &mut Entrant) {
+    };
     winner.won += 1;
     loser.lost += 1;
 }
