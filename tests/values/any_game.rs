@@ -1,4 +1,4 @@
-//! `AnyGame`.
+//! Tests of `AnyGame`.
 
 use std::collections::HashSet;
 use std::sync::mpsc;

@@ -73,7 +73,7 @@ fn all_values_are_made_or_very_many() {
     assert_eq!(most_marks, 4);
 }
 
-/// Each game replays from its record, and games in every state are made.
+/// Each game replays from its record, and every state occurs.
 #[test]
 fn games_are_legal_and_in_every_state() {
     let (mut states, mut sizes, mut longest) = (BTreeSet::new(), BTreeSet::new(), 0);
@@ -225,7 +225,6 @@ fn boards_are_reachable_or_not() {
     });
 }
 
-/// Games that no list of cases has, and their symmetries, hashes and pictures.
 #[test]
 fn the_image_of_a_game_has_the_image_of_its_board() {
     each(|(game, symmetry): (AnyGame<AnyLine<6>>, Symmetry)| {
@@ -236,6 +235,10 @@ fn the_image_of_a_game_has_the_image_of_its_board() {
         assert_eq!(image.board().canonical().0, game.board().canonical().0);
         assert_eq!(image.zobrist_hash(), image.board().zobrist_hash());
     });
+}
+
+#[test]
+fn lines_and_coordinates_are_on_a_board() {
     each(|line: Line<Grid<9, 5>>| {
         assert!(Line::all(Grid::<9, 5>).any(|other| other == line));
     });

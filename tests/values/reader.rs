@@ -59,7 +59,7 @@ fn marks_are_any_text() {
     assert_eq!(board, Ok(expected));
 }
 
-/// Digits at the start of a row and letters at the start of a board can then be squares.
+/// With such symbols, a board has no row numbers or no column letters.
 #[test]
 fn marks_may_be_the_first_and_the_last_digit_and_letter() {
     for vacant in ["0", "9", "a", "A"] {
@@ -88,7 +88,6 @@ fn errors_say_where() {
     );
 }
 
-/// Two texts that read the same make no reader, whatever they mean.
 #[test]
 fn marks_that_can_be_confused_are_refused() {
     let refused = |x, o, vacant| Reader::new().with_marks(x, o, vacant).unwrap_err();
@@ -121,7 +120,7 @@ fn marks_that_can_be_confused_are_refused() {
             ("X", "\u{39F}1", "o1"),
             format!("O is `\u{39f}1` and a vacant square is `o1`: {same}"),
         ),
-        // All alphabets, characters of another width, signs, and marks with something invisible.
+        // Other alphabets and widths, signs, and symbols with an invisible character.
         (
             ("C", "\u{421}", "."),
             format!("X is `C` and O is `\u{421}`: {same}"),
@@ -170,7 +169,7 @@ fn marks_that_can_be_confused_are_refused() {
     ] {
         assert_eq!(refused(x, o, vacant).to_string(), sentence);
     }
-    // Different, although a part looks the same.
+    // These differ, although a part looks the same.
     for (x, o, vacant) in [
         ("C", "\u{421}\u{421}", "-"),
         ("●", "○", "·"),

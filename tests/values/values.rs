@@ -1,4 +1,4 @@
-//! Tests of games, squares, boards and records, and of the absence of allocation.
+//! Tests of games, squares, boards and records, none of which allocate.
 
 mod allocations;
 mod any_game;

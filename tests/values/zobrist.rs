@@ -79,7 +79,7 @@ fn a_variation_has_the_hash_of_its_game() {
     assert_eq!(variation.to_game().zobrist_hash(), game.zobrist_hash());
 }
 
-/// Transpositions have the same hash, other marks and other sizes have not.
+/// Transpositions have the same hash. Other marks or another size change it.
 #[test]
 fn boards_of_small_sizes_have_distinct_hashes() {
     let mut boards = BTreeMap::new();

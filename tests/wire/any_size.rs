@@ -1,4 +1,4 @@
-//! Games and boards on an `AnySize`, which the input gives.
+//! Games and boards whose size is in the input.
 
 use fastrand::Rng;
 use tictactype::evidence::ReachableBoard;

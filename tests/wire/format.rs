@@ -75,7 +75,7 @@ fn coordinates_are_text_or_two_numbers() {
             "{illegal}"
         );
     }
-    // It is not written, because it is a bug of the program.
+    // Writing one fails: the program has a bug.
     for (column, row, beginning) in [
         (
             26,

@@ -85,7 +85,7 @@ impl Winning {
         self.cells[at] = Cell::Vacant;
     }
 
-    /// The vacant squares on lines where this player has so many marks or more, and the other none.
+    /// The vacant squares on lines with at least this many marks of a player and none of the other.
     fn vacant_on(&self, cell: Cell, marks: usize) -> Vec<usize> {
         let player = usize::from(cell == Cell::O);
         let mut found = Vec::new();

@@ -11,13 +11,13 @@ use tictactype::computer::{Level, Unsolvable};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Player {
-    /// Search at its weakest level.
+    /// Search at [`Level::Beginner`], the weakest.
     Beginner,
-    /// Search.
+    /// Search at [`Level::Easy`].
     Easy,
-    /// Search.
+    /// Search at [`Level::Medium`].
     Medium,
-    /// Search.
+    /// Search at [`Level::Hard`].
     Hard,
     /// Search at full strength.
     Expert,
