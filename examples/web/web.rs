@@ -83,7 +83,7 @@ async fn serve(options: Options) -> Result<(), Box<dyn Error>> {
     if let Some(place) = place {
         info!("games are kept in {place}");
     }
-    match server.node_address()? {
+    match server.node_address() {
         Some(address) => info!("other nodes reach this one at {address}"),
         None if is_shared => warn!("no other node may use the database: --node is not given"),
         None => {}

@@ -118,7 +118,7 @@ impl CloseReason {
 }
 
 /// Serves a connection until it is closed.
-pub(crate) async fn serve(state: Arc<ServerState>, socket: WebSocket, permit: Arc<AddressPermit>) {
+pub(crate) async fn serve(state: Arc<ServerState>, socket: WebSocket, permit: AddressPermit) {
     let connection = Connection::new(socket, &state.options);
     connection.serve(&state, permit.address()).await;
     // The connection counts until here.
@@ -214,8 +214,7 @@ impl Connection {
                     };
                     // On the heap, so that other connections do not need this memory.
                     let forwarded = Box::pin(async {
-                        let failures = &state.failures;
-                        let connected = Forwarding::connect(&owner, token, address, failures);
+                        let connected = Forwarding::connect(&owner, token, address);
                         let (forwarding, welcome) = connected.await?;
                         Some(self.forward(state, &owner, forwarding, welcome).await)
                     });
@@ -228,8 +227,7 @@ impl Connection {
                     }
                 }
                 Err(AttachError::TooManySessions) => {
-                    let refusal = Refusal::TooManySessions;
-                    CloseReason::Refused(state.limits.refuse(address, refusal))
+                    CloseReason::Refused(Refusal::TooManySessions.record(address))
                 }
                 Err(AttachError::Unavailable) => CloseReason::Moved,
             };

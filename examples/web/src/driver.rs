@@ -18,7 +18,7 @@ use tracing::{info, warn};
 use crate::address_limiter::{AddressLimiter, AddressPermit};
 use crate::code_searches::CodeSearches;
 use crate::computer::Computers;
-use crate::limits::{self, RefusalLog, SESSION_SEARCHES, UNHANDLED_MESSAGES};
+use crate::limits::{self, SESSION_SEARCHES, UNHANDLED_MESSAGES};
 use crate::lobby::{Effect, Lobby};
 use crate::lobby_handle::{AttachError, Attachment, Command, LobbyHandle, Shown, Status};
 use crate::metrics::{COMMITS, GAMES, HANDLING, PEOPLE, STORE_AVAILABLE, TAKEOVERS};
@@ -80,8 +80,6 @@ pub(crate) struct Driver {
     /// The maximum number of sessions in total, and per address.
     session_limits: [usize; 2],
     outlets: HashMap<PersonId, Outlet>,
-    /// Logs people whose sessions ended to make room for others.
-    refusals: RefusalLog,
     computers: Computers,
     code_searches: CodeSearches,
     status: Arc<Status>,
@@ -157,7 +155,6 @@ impl Driver {
             sessions,
             session_limits: limits::sessions(options),
             outlets: HashMap::new(),
-            refusals: RefusalLog::default(),
             computers: Computers::new(sender.downgrade(), options),
             code_searches: CodeSearches::new(sender.downgrade(), Arc::clone(&store)),
             status: Arc::clone(&status),
@@ -390,7 +387,7 @@ impl Driver {
             let count = of_network.unwrap_or(total.div_ceil(64));
             for person in self.lobby.give_way(count, limit.network) {
                 if let Some(outlet) = self.outlets.remove(&person) {
-                    self.refusals.record(outlet.permit.address(), Refusal::Away);
+                    Refusal::Away.record(outlet.permit.address());
                 }
             }
             acquire()

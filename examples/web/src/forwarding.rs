@@ -29,27 +29,6 @@ pub(crate) const MOVED: u16 = 4000;
 /// The time limit for connecting to another node.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// Logs failed connections to other nodes, at a limited rate.
-#[derive(Debug)]
-pub(crate) struct FailureLog(LogLimiter);
-
-impl Default for FailureLog {
-    fn default() -> Self {
-        Self(LogLimiter::new(FAILURE_LINES))
-    }
-}
-
-impl FailureLog {
-    /// Counts a failure and logs it, within the rate limit.
-    fn record(&self, address: Option<SocketAddr>, error: &dyn Display) {
-        counter!(FORWARDING_FAILURES).increment(1);
-        if let Some(omitted) = self.0.take_line() {
-            let address = address.map(tracing::field::display);
-            warn!(address, %error, omitted, "cannot reach another node");
-        }
-    }
-}
-
 /// A connection to the session's node.
 #[derive(Debug)]
 pub(crate) struct Forwarding {
@@ -79,24 +58,18 @@ impl Forwarding {
         owner: &Owner,
         token: Token,
         client: IpAddr,
-        failures: &FailureLog,
     ) -> Option<(Self, String)> {
-        let Some(node) = &owner.address else {
-            failures.record(None, &"it has no address for other nodes");
-            return None;
+        let address = owner.address.as_ref().map(|node| node.address);
+        let error: &dyn Display = match &owner.address {
+            None => &"it has no address for other nodes",
+            Some(node) => match timeout(CONNECT_TIMEOUT, open(node, token, client)).await {
+                Ok(Ok(connected)) => return connected,
+                Ok(Err(error)) => &error.to_string(),
+                Err(_) => &"it does not answer within 2 seconds",
+            },
         };
-        let connected = timeout(CONNECT_TIMEOUT, open(node, token, client)).await;
-        match connected {
-            Ok(Ok(connected)) => connected,
-            Ok(Err(error)) => {
-                failures.record(Some(node.address), &error);
-                None
-            }
-            Err(_) => {
-                failures.record(Some(node.address), &"it does not answer within 2 seconds");
-                None
-            }
-        }
+        record_failure(address, error);
+        None
     }
 
     /// Sends a client's message.
@@ -127,6 +100,17 @@ impl Forwarding {
                 Some(Ok(_)) => {}
             }
         }
+    }
+}
+
+/// Counts a failed connection to another node, and logs it within the rate limit.
+fn record_failure(address: Option<SocketAddr>, error: &dyn Display) {
+    static LOG: LogLimiter = LogLimiter::new(FAILURE_LINES);
+
+    counter!(FORWARDING_FAILURES).increment(1);
+    if let Some(omitted) = LOG.take_line() {
+        let address = address.map(tracing::field::display);
+        warn!(address, %error, omitted, "cannot reach another node");
     }
 }
 

@@ -21,23 +21,24 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
-use hyper::service::{HttpService, service_fn};
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use proxy_header::io::ProxiedStream;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::task::{JoinSet, yield_now};
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tower_http::trace::TraceLayer;
 use tower_service::Service;
 use tracing::{Span, debug, info_span, warn};
 
 use crate::client_address::{ClientAddress, read_proxy_protocol};
-use crate::idle_connections::IdleConnections;
+use crate::idle_connections::{IdleConnection, IdleConnections};
 use crate::limits::{self, ConnectionPermit, FAILURE_LINES, HTTP_TIMEOUT, PRIVATE_CONNECTIONS};
 use crate::metrics::{CountedConnection, RESPONSES};
-use crate::rate_limiter::LogLimiter;
+use crate::rate_limiter::{LogLimiter, RateExceeded};
 use crate::server::{CLOSE_TIMEOUT, ServerState};
 use crate::socket_upgrade::upgrade_socket;
 use crate::throttled_stream::ThrottledStream;
@@ -77,9 +78,8 @@ pub(crate) type OpenConnection = Arc<ConnectionPermit>;
 
 /// Accepts connections of clients, each in a new task.
 pub(crate) async fn accept_clients(state: Arc<ServerState>, listener: TcpListener, router: Router) {
-    let log = LogLimiter::new(FAILURE_LINES);
     loop {
-        let (stream, address) = accept(&listener, &log).await;
+        let (stream, address) = accept(&listener).await;
         match state.limits.acquire_connection(address, &state.proxies) {
             Ok(permit) => {
                 let (state, router) = (Arc::clone(&state), router.clone());
@@ -96,13 +96,12 @@ pub(crate) async fn accept_clients(state: Arc<ServerState>, listener: TcpListene
 /// Serves a private listener, for the supervisor or the other nodes. There are no limits per
 /// client, but waiting connections make room for others.
 pub(crate) async fn serve_private(listener: TcpListener, router: Router, time_limit: Duration) {
-    let log = LogLimiter::new(FAILURE_LINES);
     let idle = Arc::new(IdleConnections::default());
     let slots = Arc::new(Semaphore::new(PRIVATE_CONNECTIONS));
     // Dropping the set closes the connections.
     let mut connections = JoinSet::new();
     loop {
-        let (stream, address) = accept(&listener, &log).await;
+        let (stream, address) = accept(&listener).await;
         while connections.try_join_next().is_some() {}
         let slot = loop {
             match Arc::clone(&slots).try_acquire_owned() {
@@ -114,26 +113,18 @@ pub(crate) async fn serve_private(listener: TcpListener, router: Router, time_li
         let waiting = idle.add(address);
         let router = router.clone();
         connections.spawn(async move {
-            let service = service_fn(|request: Request<Incoming>| {
-                waiting.begin_request();
-                let mut router = router.clone();
-                let waiting = &waiting;
-                async move {
-                    let response = router.call(request.map(Body::new)).await;
-                    waiting.wait();
-                    response
-                }
-            });
+            let respond = |request| router.clone().call(request);
             let never = CancellationToken::new();
-            let closing = [&waiting.closed, &never];
-            serve_http(TokioIo::new(stream), service, time_limit, closing, address).await;
+            serve_http(stream, respond, &waiting, time_limit, &never).await;
             drop(slot);
         });
     }
 }
 
 /// Accepts the next connection of a listener.
-async fn accept(listener: &TcpListener, log: &LogLimiter) -> (TcpStream, IpAddr) {
+async fn accept(listener: &TcpListener) -> (TcpStream, IpAddr) {
+    static LOG: LogLimiter = LogLimiter::new(FAILURE_LINES);
+
     loop {
         match listener.accept().await {
             Ok((stream, address)) => {
@@ -148,7 +139,7 @@ async fn accept(listener: &TcpListener, log: &LogLimiter) -> (TcpStream, IpAddr)
             }
             Err(error) => {
                 // For example, no file descriptors are left. Retry once some are released.
-                if let Some(omitted) = log.take_line() {
+                if let Some(omitted) = LOG.take_line() {
                     warn!(%error, omitted, "cannot accept a connection");
                 }
                 sleep(ACCEPT_PAUSE).await;
@@ -216,55 +207,60 @@ async fn serve_requests(
     permit: ConnectionPermit,
 ) {
     let open_connection = Arc::new(permit);
-    let service = service_fn(|request: Request<Incoming>| {
-        open_connection.idle.begin_request();
+    let is_reserve = open_connection.is_reserve;
+    let respond = |mut request: Request| {
         let client = state.proxies.client(address, request.headers());
-        let mut request = request.map(Body::new);
         join_connection(request.headers_mut());
-        request.extensions_mut().insert(ClientAddress(client));
-        request
-            .extensions_mut()
-            .insert(Arc::clone(&open_connection));
-        let mut router = router.clone();
-        let open_connection = &open_connection;
+        let extensions = request.extensions_mut();
+        extensions.insert(ClientAddress(client));
+        extensions.insert(Arc::clone(&open_connection));
+        let response = router.clone().call(request);
         async move {
-            let mut response = router.call(request).await?;
-            let status = response.status();
-            if status != StatusCode::SWITCHING_PROTOCOLS {
-                open_connection.idle.wait();
-                // A connection in the reserve gets one response. A client that sends too many
-                // requests must not send the next at once.
-                if open_connection.is_reserve || status == StatusCode::TOO_MANY_REQUESTS {
-                    let headers = response.headers_mut();
-                    headers.insert(CONNECTION, HeaderValue::from_static("close"));
-                }
+            let mut response = response.await?;
+            // A connection in the reserve gets one response. A client that sends too many requests
+            // must not send the next at once.
+            let closes = match response.status() {
+                StatusCode::SWITCHING_PROTOCOLS => false,
+                StatusCode::TOO_MANY_REQUESTS => true,
+                _ => is_reserve,
+            };
+            if closes {
+                let headers = response.headers_mut();
+                headers.insert(CONNECTION, HeaderValue::from_static("close"));
+            }
+            Ok(response)
+        }
+    };
+    let stream = ThrottledStream::new(stream, limits::bytes(&state.options));
+    let (idle, time_limit) = (&open_connection.idle, state.options.message_timeout);
+    serve_http(stream, respond, idle, time_limit, &state.stop).await;
+}
+
+/// Serves the requests of a connection until it is upgraded or told to close.
+async fn serve_http<F: Future<Output = Result<Response, Infallible>>>(
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    respond: impl Fn(Request) -> F,
+    idle: &IdleConnection,
+    time_limit: Duration,
+    stop: &CancellationToken,
+) {
+    let service = service_fn(|request: Request<Incoming>| {
+        idle.begin_request();
+        let response = respond(request.map(Body::new));
+        async move {
+            let response = response.await?;
+            if response.status() != StatusCode::SWITCHING_PROTOCOLS {
+                idle.wait();
             }
             Ok::<_, Infallible>(response)
         }
     });
-    let stream = ThrottledStream::new(stream, limits::bytes(&state.options));
-    let closing = [&open_connection.idle.closed, &state.stop];
-    let time_limit = state.options.message_timeout;
-    serve_http(TokioIo::new(stream), service, time_limit, closing, address).await;
-}
-
-/// Serves the requests of a connection until it is upgraded or told to close.
-async fn serve_http<IO, S>(
-    io: IO,
-    service: S,
-    time_limit: Duration,
-    closing: [&CancellationToken; 2],
-    address: IpAddr,
-) where
-    IO: hyper::rt::Read + hyper::rt::Write + Unpin + Send + 'static,
-    S: HttpService<Incoming, ResBody = Body, Error = Infallible>,
-{
     let mut connection = std::pin::pin!(
         http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(time_limit)
             .max_buf_size(16 * 1024)
-            .serve_connection(io, service)
+            .serve_connection(TokioIo::new(stream), service)
             .with_upgrades()
     );
     // An upgrade to a WebSocket ends this future at once, so the timeout does not apply to games.
@@ -273,20 +269,20 @@ async fn serve_http<IO, S>(
         () = async {
             tokio::select! {
                 () = sleep(time_limit * HTTP_TIMEOUT) => {}
-                () = closing[0].cancelled() => {}
-                () = closing[1].cancelled() => {}
+                () = idle.closed.cancelled() => {}
+                () = stop.cancelled() => {}
             }
         } => {
             // A response in progress may finish.
             connection.as_mut().graceful_shutdown();
             match timeout(CLOSE_TIMEOUT, connection).await {
                 Ok(served) => served,
-                Err(_) => return debug!(%address, "HTTP connection timed out"),
+                Err(_) => return debug!(address = %idle.address, "HTTP connection timed out"),
             }
         }
     };
     if let Err(error) = served {
-        debug!(%address, %error, "HTTP connection failed");
+        debug!(address = %idle.address, %error, "HTTP connection failed");
     }
 }
 
@@ -374,16 +370,17 @@ async fn limit_rate(
     request: Request,
     next: Next,
 ) -> Response {
-    match state.limits.take_request(address) {
+    match state.limits.requests.try_take(address, Instant::now()) {
         Ok(()) => next.run(request).await,
-        Err(wait) => too_many_requests(wait),
+        Err(exceeded) => exceeded.into_response(),
     }
 }
 
-/// The response above a rate limit.
-pub(crate) fn too_many_requests(wait: Duration) -> Response {
-    let seconds = wait.as_secs().saturating_add(1);
-    let retry_after = [(RETRY_AFTER, HeaderValue::from(seconds))];
-    let reason = "too many requests: try again later\n";
-    (StatusCode::TOO_MANY_REQUESTS, retry_after, reason).into_response()
+impl IntoResponse for RateExceeded {
+    fn into_response(self) -> Response {
+        let seconds = self.wait.as_secs().saturating_add(1);
+        let retry_after = [(RETRY_AFTER, HeaderValue::from(seconds))];
+        let reason = "too many requests: try again later\n";
+        (StatusCode::TOO_MANY_REQUESTS, retry_after, reason).into_response()
+    }
 }

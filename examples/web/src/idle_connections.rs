@@ -31,7 +31,7 @@ struct Waiting {
 #[derive(Debug)]
 pub(crate) struct IdleConnection {
     others: Arc<IdleConnections>,
-    address: IpAddr,
+    pub(crate) address: IpAddr,
     has_spoken: AtomicBool,
     /// The number of the latest wait.
     number: AtomicU64,

@@ -7,14 +7,11 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ::metrics::counter;
-use tokio::time::Instant;
-use tracing::{info, warn};
+use tracing::warn;
 
 use crate::address_limiter::{AddressLimiter, AddressPermit, LimitReached};
 use crate::client_address::TrustedProxies;
 use crate::idle_connections::{IdleConnection, IdleConnections};
-use crate::metrics::REFUSALS;
 use crate::options::Options;
 use crate::rate_limiter::{LogLimiter, NetworkRateLimiter, Rate};
 use crate::refusal::Refusal;
@@ -125,9 +122,9 @@ pub(crate) const CUTOFF_TIME: Duration = Duration::from_secs(1);
 pub(crate) const CUTOFF_LOSSES: usize = 2;
 pub(crate) const LONGEST_CUTOFF: Duration = Duration::from_mins(10);
 
-/// The rate of log lines about games between people, and about refusals.
-pub(crate) const GAME_LINES: Rate = Rate::new(10.0, 600.0);
-const REFUSAL_LINES: Rate = Rate::new(1.0, 10.0);
+/// Limits log lines about games between people, and about refusals.
+pub(crate) static GAME_LINES: LogLimiter = LogLimiter::new(Rate::new(10.0, 600.0));
+pub(crate) static REFUSAL_LINES: LogLimiter = LogLimiter::new(Rate::new(1.0, 10.0));
 
 /// The rate of log lines about repeated failures.
 pub(crate) const FAILURE_LINES: Rate = Rate::new(1.0 / 60.0, 1.0);
@@ -164,9 +161,10 @@ pub(crate) struct Limits {
     idle: Arc<IdleConnections>,
     /// The WebSocket connections.
     sockets: Arc<AddressLimiter>,
-    requests: NetworkRateLimiter,
-    openings: NetworkRateLimiter,
-    refusals: RefusalLog,
+    /// The requests for pages.
+    pub(crate) requests: NetworkRateLimiter,
+    /// The opened WebSocket connections.
+    pub(crate) openings: NetworkRateLimiter,
 }
 
 impl Limits {
@@ -187,20 +185,19 @@ impl Limits {
                 "the limit on open files allows fewer connections"
             );
         }
-        let requests = options.pages as usize;
-        let sockets = options.per_address as f64;
+        let requests = REQUESTS.times(options.pages as usize);
+        let openings = Rate {
+            burst: OPENINGS.burst + options.per_address as f64,
+            ..OPENINGS
+        };
         Self {
             total,
             per_network: options.per_address,
             connections: Arc::default(),
             idle: Arc::default(),
             sockets: Arc::default(),
-            requests: NetworkRateLimiter::new(REQUESTS.times(requests)),
-            openings: NetworkRateLimiter::new(Rate {
-                burst: OPENINGS.burst + sockets,
-                ..OPENINGS
-            }),
-            refusals: RefusalLog::default(),
+            requests: NetworkRateLimiter::new(requests, Refusal::TooManyRequests),
+            openings: NetworkRateLimiter::new(openings, Refusal::TooManyOpenings),
         }
     }
 
@@ -231,7 +228,7 @@ impl Limits {
         if let Err(limit) = acquired
             && let Some(closed) = self.idle.close_first(limit.network, true)
         {
-            self.refuse(closed, Refusal::Silent);
+            Refusal::Silent.record(closed);
             acquired = acquire(RESERVE + CLOSING, RESERVE_PER_NETWORK + CLOSING);
         }
         match acquired {
@@ -240,7 +237,7 @@ impl Limits {
                 _permit: permit,
                 is_reserve,
             }),
-            Err(limit) => Err(self.refuse(address, limit.into())),
+            Err(limit) => Err(Refusal::from(limit).record(address)),
         }
     }
 
@@ -248,28 +245,7 @@ impl Limits {
     pub(crate) fn acquire_socket(&self, address: IpAddr) -> Result<AddressPermit, Refusal> {
         self.sockets
             .try_acquire(address, self.total, self.per_network)
-            .map_err(|limit| self.refuse(address, limit.into()))
-    }
-
-    /// Counts a request of a client. Above the limit, returns the time until the next one.
-    pub(crate) fn take_request(&self, address: IpAddr) -> Result<(), Duration> {
-        let taken = self.requests.try_take(address, Instant::now());
-        taken.inspect_err(|_| {
-            self.refuse(address, Refusal::TooManyRequests);
-        })
-    }
-
-    /// Counts an opened WebSocket. Above the limit, returns the time until the next one.
-    pub(crate) fn take_opening(&self, address: IpAddr) -> Result<(), Duration> {
-        let taken = self.openings.try_take(address, Instant::now());
-        taken.inspect_err(|_| {
-            self.refuse(address, Refusal::TooManyOpenings);
-        })
-    }
-
-    /// Counts and logs a refusal, and returns it.
-    pub(crate) fn refuse(&self, address: IpAddr, refusal: Refusal) -> Refusal {
-        self.refusals.record(address, refusal)
+            .map_err(|limit| Refusal::from(limit).record(address))
     }
 
     /// The number of connections, pages included.
@@ -298,53 +274,17 @@ impl From<LimitReached> for Refusal {
 /// Limits games and moves, because they are stored.
 #[derive(Debug)]
 pub(crate) struct GameLimits {
-    starts: NetworkRateLimiter,
-    moves: NetworkRateLimiter,
-    refusals: RefusalLog,
+    pub(crate) starts: NetworkRateLimiter,
+    pub(crate) moves: NetworkRateLimiter,
 }
 
 impl GameLimits {
     /// Creates the limits for networks with this many connections.
     pub(crate) fn new(per_address: usize) -> Self {
         Self {
-            starts: NetworkRateLimiter::new(STARTS.times(per_address)),
-            moves: NetworkRateLimiter::new(MOVES.times(per_address)),
-            refusals: RefusalLog::default(),
+            starts: NetworkRateLimiter::new(STARTS.times(per_address), Refusal::TooManyGames),
+            moves: NetworkRateLimiter::new(MOVES.times(per_address), Refusal::TooManyMoves),
         }
-    }
-
-    /// Counts a game that a network wants to start.
-    pub(crate) fn take_start(&self, network: IpAddr, now: Instant) -> Result<(), Refusal> {
-        let taken = self.starts.try_take(network, now);
-        taken.map_err(|_| self.refusals.record(network, Refusal::TooManyGames))
-    }
-
-    /// Counts a network's move.
-    pub(crate) fn take_move(&self, network: IpAddr, now: Instant) -> Result<(), Refusal> {
-        let taken = self.moves.try_take(network, now);
-        taken.map_err(|_| self.refusals.record(network, Refusal::TooManyMoves))
-    }
-}
-
-/// The log of refusals.
-#[derive(Debug)]
-pub(crate) struct RefusalLog(LogLimiter);
-
-impl Default for RefusalLog {
-    fn default() -> Self {
-        Self(LogLimiter::new(REFUSAL_LINES))
-    }
-}
-
-impl RefusalLog {
-    /// Counts a refusal, logs it within the rate limit, and returns it.
-    pub(crate) fn record(&self, address: IpAddr, refusal: Refusal) -> Refusal {
-        let reason = refusal.word();
-        counter!(REFUSALS, "reason" => reason).increment(1);
-        if let Some(omitted) = self.0.take_line() {
-            info!(%address, reason, omitted, "refused");
-        }
-        refusal
     }
 }
 

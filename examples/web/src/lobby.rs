@@ -28,14 +28,13 @@ use tokio::time::Instant;
 
 use crate::activity::{Activity, Choosing, Inviting, Queued};
 use crate::address_limiter::AddressLimiter;
-use crate::limits::{self, FAILURE_LINES, GAME_LINES, GameLimits};
+use crate::limits::{self, GameLimits};
 use crate::name::Name;
 use crate::offered_size::OfferedSize;
 use crate::options::Options;
 use crate::person::{Person, PersonId, Presence};
 use crate::protocol::{ClientMessage, GameView, LeaveTarget, NoteWord, StateWord};
 use crate::queue::Queue;
-use crate::rate_limiter::LogLimiter;
 use crate::request::{GameRequest, NameRequest, Opponent, RefusedMessage, RematchRequest, Request};
 use crate::series::{Series, SeriesId};
 use crate::store::{Change, InvitationRecord, Lease, PersonRecord, StoreTime};
@@ -88,8 +87,6 @@ pub struct Lobby {
     /// Counts the private games that have not started.
     invitation_limiter: Arc<AddressLimiter>,
     limits: GameLimits,
-    /// Limits log lines about games between people.
-    log: LogLimiter,
     series: Tracked<SeriesId, Series, SavedSeries>,
     /// Private series that have started, by code.
     codes: HashMap<Token, SeriesId>,
@@ -100,7 +97,6 @@ pub struct Lobby {
     lost: Vec<PersonId>,
     /// People cut off together with most others, until the next connection.
     cut_off: BTreeSet<PersonId>,
-    cutoff_log: LogLimiter,
     /// The last number used, for a person, a series or a game.
     last_number: u64,
     /// The number of games between people in progress.
@@ -156,7 +152,6 @@ impl Lobby {
         Self {
             limits: GameLimits::new(options.per_address),
             queue: Queue::new(limits::free_departures_of_network(options.per_address)),
-            log: LogLimiter::new(GAME_LINES),
             options: options.clone(),
             random,
             now,
@@ -175,7 +170,6 @@ impl Lobby {
             timers: Timers::default(),
             lost: Vec::new(),
             cut_off: BTreeSet::new(),
-            cutoff_log: LogLimiter::new(FAILURE_LINES),
             last_number: 0,
             games: 0,
             shown_counts: vec![0; OfferedSize::ALL.len()],
@@ -530,9 +524,10 @@ impl Lobby {
     /// Counts a game that a person wants to start. Refuses it if the person's network starts too
     /// many.
     fn take_start(&self, id: PersonId) -> Result<(), RefusedMessage> {
-        let network = self.network(id);
-        let taken = network.map(|network| self.limits.take_start(network.addr(), self.now));
-        Ok(taken.transpose().map(drop)?)
+        if let Some(network) = self.network(id) {
+            self.limits.starts.try_take(network.addr(), self.now)?;
+        }
+        Ok(())
     }
 
     fn leave(&mut self, id: PersonId, what: LeaveTarget) -> Result<(), RefusedMessage> {

@@ -1,7 +1,6 @@
 //! Metrics, and the listener that serves them to Prometheus.
 
 use std::io;
-use std::net::SocketAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -93,51 +92,35 @@ impl Drop for CountedConnection {
     }
 }
 
-/// A listener that serves metrics to Prometheus.
-#[derive(Debug)]
-pub(crate) struct MetricsListener {
+/// Serves the recorded metrics and other routes.
+pub(crate) async fn serve(
     listener: TcpListener,
     recorder: PrometheusHandle,
-}
-
-impl MetricsListener {
-    /// Creates a listener. From then on, the process records metrics.
-    pub(crate) fn new(listener: TcpListener) -> io::Result<Self> {
-        Ok(Self {
-            listener,
-            recorder: install_recorder()?,
-        })
-    }
-
-    /// The bound address.
-    pub(crate) fn address(&self) -> io::Result<SocketAddr> {
-        self.listener.local_addr()
-    }
-
-    /// Serves the metrics and other routes.
-    pub(crate) async fn serve(self, others: Router, time_limit: Duration) {
-        let recorder = self.recorder.clone();
-        let render = async move || {
-            let content_type = "text/plain; version=0.0.4; charset=utf-8";
-            ([(CONTENT_TYPE, content_type)], recorder.render())
-        };
-        let router = others.route("/metrics", get(render));
-        let upkeep = async {
-            let mut interval = interval(UPKEEP_INTERVAL);
-            loop {
-                interval.tick().await;
-                self.recorder.run_upkeep();
-            }
-        };
-        tokio::select! {
-            () = upkeep => {}
-            () = http_connection::serve_private(self.listener, router, time_limit) => {}
+    others: Router,
+    time_limit: Duration,
+) {
+    let rendered = recorder.clone();
+    let render = async move || {
+        let content_type = "text/plain; version=0.0.4; charset=utf-8";
+        ([(CONTENT_TYPE, content_type)], rendered.render())
+    };
+    let router = others.route("/metrics", get(render));
+    let upkeep = async {
+        let mut interval = interval(UPKEEP_INTERVAL);
+        loop {
+            interval.tick().await;
+            recorder.run_upkeep();
         }
+    };
+    tokio::select! {
+        () = upkeep => {}
+        () = http_connection::serve_private(listener, router, time_limit) => {}
     }
 }
 
-/// Installs the process's recorder, unless another server in the process has done so.
-fn install_recorder() -> io::Result<PrometheusHandle> {
+/// Installs the process's recorder, unless another server in the process has done so. From then on,
+/// the process records metrics.
+pub(crate) fn install_recorder() -> io::Result<PrometheusHandle> {
     static RECORDER: Mutex<Option<PrometheusHandle>> = Mutex::new(None);
 
     let mut recorder = RECORDER.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,6 +1,5 @@
 //! The listener for other nodes. They forward connections of people with a game here.
 
-use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
@@ -16,7 +15,6 @@ use crate::connection;
 use crate::http_connection;
 use crate::limits::MAX_MESSAGE_LENGTH;
 use crate::server::ServerState;
-use crate::store::NodeAddress;
 use crate::token::Token;
 
 /// The path of forwarded connections.
@@ -25,35 +23,13 @@ pub(crate) const PATH: &str = "/forwarded";
 /// The header with the client's address.
 pub(crate) const CLIENT: HeaderName = HeaderName::from_static("x-tictactype-client");
 
-/// A listener for the other nodes.
-#[derive(Debug)]
-pub(crate) struct NodeListener {
-    listener: TcpListener,
-    secret: Token,
-}
-
-impl NodeListener {
-    /// Creates a listener with a secret. Other nodes read it from the store.
-    pub(crate) const fn new(listener: TcpListener, secret: Token) -> Self {
-        Self { listener, secret }
-    }
-
-    /// Returns the address for the other nodes.
-    pub(crate) fn address(&self) -> io::Result<NodeAddress> {
-        Ok(NodeAddress {
-            address: self.listener.local_addr()?,
-            secret: self.secret,
-        })
-    }
-
-    /// Serves the other nodes.
-    pub(crate) async fn serve(self, state: Arc<ServerState>) {
-        let time_limit = state.options.message_timeout;
-        let router = Router::new()
-            .route(PATH, get(accept))
-            .with_state((state, self.secret));
-        http_connection::serve_private(self.listener, router, time_limit).await;
-    }
+/// Serves the other nodes. They read the secret from the store.
+pub(crate) async fn serve(listener: TcpListener, secret: Token, state: Arc<ServerState>) {
+    let time_limit = state.options.message_timeout;
+    let router = Router::new()
+        .route(PATH, get(accept))
+        .with_state((state, secret));
+    http_connection::serve_private(listener, router, time_limit).await;
 }
 
 /// Accepts a forwarded connection from a node that knows the secret.

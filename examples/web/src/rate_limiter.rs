@@ -13,6 +13,7 @@ use tokio::time::Instant;
 
 use crate::client_address::networks;
 use crate::limits::MAX_NETWORKS;
+use crate::refusal::Refusal;
 
 /// A rate: how many per second, and how many at once.
 #[derive(Clone, Copy, Debug)]
@@ -81,32 +82,30 @@ impl RateLimiter {
 
 /// A rate limiter for log lines, so that an attack cannot fill the disk.
 #[derive(Debug)]
-pub(crate) struct LogLimiter(Mutex<OmittedLines>);
-
-#[derive(Debug)]
-struct OmittedLines {
-    rate_limiter: RateLimiter,
-    /// How many lines were omitted since the last one that was written.
-    count: u64,
+pub(crate) struct LogLimiter {
+    rate: Rate,
+    /// From the first line on: the limiter, and how many lines were omitted since the last one that
+    /// was written.
+    state: Mutex<Option<(RateLimiter, u64)>>,
 }
 
 impl LogLimiter {
     /// Creates a limiter of this rate.
-    pub(crate) fn new(rate: Rate) -> Self {
-        Self(Mutex::new(OmittedLines {
-            rate_limiter: RateLimiter::new(rate, Instant::now()),
-            count: 0,
-        }))
+    pub(crate) const fn new(rate: Rate) -> Self {
+        let state = Mutex::new(None);
+        Self { rate, state }
     }
 
     /// Takes a line. Returns how many lines were omitted before it, or `None` if this one must be
     /// omitted too.
     pub(crate) fn take_line(&self) -> Option<u64> {
-        let mut omitted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if omitted.rate_limiter.try_take(Instant::now()).is_ok() {
-            Some(std::mem::take(&mut omitted.count))
+        let now = Instant::now();
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let (limiter, omitted) = state.get_or_insert_with(|| (RateLimiter::new(self.rate, now), 0));
+        if limiter.try_take(now).is_ok() {
+            Some(std::mem::take(omitted))
         } else {
-            omitted.count += 1;
+            *omitted += 1;
             None
         }
     }
@@ -117,7 +116,17 @@ impl LogLimiter {
 pub(crate) struct NetworkRateLimiter {
     /// The rate of one client.
     rate: Rate,
+    /// What a client above the rate is told.
+    refusal: Refusal,
     buckets: Mutex<Buckets>,
+}
+
+/// A client's network is above a rate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RateExceeded {
+    pub(crate) refusal: Refusal,
+    /// The time until one more is available.
+    pub(crate) wait: Duration,
 }
 
 /// The buckets in two generations, so that old ones are dropped all at once.
@@ -131,14 +140,16 @@ struct Buckets {
 
 impl NetworkRateLimiter {
     /// Creates a limiter with this rate for each network that counts as one client.
-    pub(crate) fn new(rate: Rate) -> Self {
-        let buckets = Mutex::default();
-        Self { rate, buckets }
+    pub(crate) fn new(rate: Rate, refusal: Refusal) -> Self {
+        Self {
+            rate,
+            refusal,
+            buckets: Mutex::default(),
+        }
     }
 
-    /// Takes one from the bucket of an address's network, or returns the time until one is
-    /// available.
-    pub(crate) fn try_take(&self, address: IpAddr, now: Instant) -> Result<(), Duration> {
+    /// Takes one from the bucket of an address's network. If there is none, records the refusal.
+    pub(crate) fn try_take(&self, address: IpAddr, now: Instant) -> Result<(), RateExceeded> {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         let buckets = &mut *buckets;
         // A bucket that was unused for so long is full, like a new one. Buckets that are not full
@@ -154,7 +165,10 @@ impl NetworkRateLimiter {
                 let older = buckets.older.remove(&network);
                 older.unwrap_or_else(|| RateLimiter::new(self.rate.times(times), now))
             });
-            bucket.try_take(now)
+            bucket.try_take(now).map_err(|wait| RateExceeded {
+                refusal: self.refusal.record(address),
+                wait,
+            })
         })
     }
 }

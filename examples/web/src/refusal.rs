@@ -1,9 +1,16 @@
 //! Why clients are refused, in metrics, in messages and for people.
 
-use serde::{Deserialize, Serialize};
+use std::net::IpAddr;
 
+use ::metrics::counter;
+use serde::{Deserialize, Serialize};
+use tracing::info;
+
+use crate::limits::REFUSAL_LINES;
+use crate::metrics::REFUSALS;
 use crate::options::Options;
 use crate::protocol::NoteWord;
+use crate::rate_limiter::RateExceeded;
 use crate::request::RefusedMessage;
 use crate::words::words;
 
@@ -34,6 +41,16 @@ words! {
 }
 
 impl Refusal {
+    /// Counts a refusal, logs it within the rate limit, and returns it.
+    pub(crate) fn record(self, address: IpAddr) -> Self {
+        let reason = self.word();
+        counter!(REFUSALS, "reason" => reason).increment(1);
+        if let Some(omitted) = REFUSAL_LINES.take_line() {
+            info!(%address, reason, omitted, "refused");
+        }
+        self
+    }
+
     /// The word for programs.
     pub(crate) const fn code(self) -> &'static str {
         match self {
@@ -57,9 +74,9 @@ impl Refusal {
     }
 }
 
-impl From<Refusal> for RefusedMessage {
-    fn from(refusal: Refusal) -> Self {
-        let what = match refusal {
+impl From<RateExceeded> for RefusedMessage {
+    fn from(exceeded: RateExceeded) -> Self {
+        let what = match exceeded.refusal {
             Refusal::TooManyMoves => "moves",
             _ => "new games",
         };

@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use metrics_exporter_prometheus::PrometheusHandle;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use socket2::{Domain, Socket, Type};
@@ -18,15 +19,14 @@ use tracing::{debug, error, info, warn};
 use crate::address_limiter::AddressLimiter;
 use crate::client_address::TrustedProxies;
 use crate::driver::Driver;
-use crate::forwarding::FailureLog;
 use crate::health;
 use crate::http_connection;
 use crate::limits::{BACKLOG, Limits};
 use crate::lobby_handle::LobbyHandle;
-use crate::metrics::MetricsListener;
-use crate::node_listener::NodeListener;
+use crate::metrics;
+use crate::node_listener;
 use crate::options::{NODE_NEEDS_SHARED_DATA, Options};
-use crate::store::{self, Store};
+use crate::store::{self, NodeAddress, Store};
 use crate::token::Token;
 
 /// The time limit for the client to complete the closing handshake.
@@ -44,8 +44,9 @@ const DELETE_INTERVAL: Duration = Duration::from_mins(1);
 #[derive(Debug)]
 pub struct Server {
     listeners: Vec<TcpListener>,
-    metrics: Option<MetricsListener>,
-    node: Option<NodeListener>,
+    metrics: Option<(TcpListener, PrometheusHandle)>,
+    /// The listener for the other nodes, with its address.
+    node: Option<(TcpListener, NodeAddress)>,
     store: Arc<dyn Store>,
     state: Arc<ServerState>,
 }
@@ -65,8 +66,6 @@ pub(crate) struct ServerState {
     /// The sessions, connected or not.
     pub(crate) sessions: Arc<AddressLimiter>,
     pub(crate) lobby: LobbyHandle,
-    /// Logs failed connections to other nodes.
-    pub(crate) failures: FailureLog,
 }
 
 impl Server {
@@ -93,7 +92,7 @@ impl Server {
             listeners.push(listen(address, &options.listen)?);
         }
         let metrics = match options.metrics {
-            Some(address) => Some(MetricsListener::new(listen(address, &[])?)?),
+            Some(address) => Some((listen(address, &[])?, metrics::install_recorder()?)),
             None => None,
         };
         if options.node.is_some() && !store.is_shared() {
@@ -102,12 +101,16 @@ impl Server {
         }
         let node = match options.node {
             Some(address) => {
-                let secret = Token::random(&mut rand::rng());
-                Some(NodeListener::new(listen(address, &[])?, secret))
+                let listener = listen(address, &[])?;
+                let address = NodeAddress {
+                    address: listener.local_addr()?,
+                    secret: Token::random(&mut rand::rng()),
+                };
+                Some((listener, address))
             }
             None => None,
         };
-        let node_address = node.as_ref().map(NodeListener::address).transpose()?;
+        let node_address = node.as_ref().map(|(_, address)| address.clone());
         let sessions = Arc::default();
         let random = StdRng::from_rng(&mut rand::rng());
         let started = Driver::start(
@@ -131,7 +134,6 @@ impl Server {
                 tasks: TaskTracker::new(),
                 lobby,
                 sessions,
-                failures: FailureLog::default(),
                 options,
             }),
         })
@@ -163,20 +165,16 @@ impl Server {
     ///
     /// Returns an error if the operating system does not report the address.
     pub fn metrics_address(&self) -> io::Result<Option<SocketAddr>> {
-        self.metrics
-            .as_ref()
-            .map(MetricsListener::address)
+        let metrics = self.metrics.as_ref();
+        metrics
+            .map(|(listener, _)| listener.local_addr())
             .transpose()
     }
 
     /// Returns the address for the other nodes of a shared store, if there is one.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the operating system does not report the address.
-    pub fn node_address(&self) -> io::Result<Option<SocketAddr>> {
-        let node = self.node.as_ref().map(NodeListener::address).transpose()?;
-        Ok(node.map(|node| node.address))
+    #[must_use]
+    pub fn node_address(&self) -> Option<SocketAddr> {
+        self.node.as_ref().map(|(_, node)| node.address)
     }
 
     /// Returns a token to stop the server by cancelling it. Games in progress may finish within
@@ -199,12 +197,17 @@ impl Server {
                 router.clone(),
             ));
         }
-        if let Some(metrics) = self.metrics {
+        if let Some((listener, recorder)) = self.metrics {
             let others = health::routes().with_state(Arc::clone(&state));
-            listeners.spawn(metrics.serve(others, state.options.message_timeout));
+            let time_limit = state.options.message_timeout;
+            listeners.spawn(metrics::serve(listener, recorder, others, time_limit));
         }
-        if let Some(node) = self.node {
-            listeners.spawn(node.serve(Arc::clone(&state)));
+        if let Some((listener, node)) = self.node {
+            listeners.spawn(node_listener::serve(
+                listener,
+                node.secret,
+                Arc::clone(&state),
+            ));
         }
         let store = Arc::clone(&self.store);
         listeners.spawn(delete_finished(store, state.options.keep));

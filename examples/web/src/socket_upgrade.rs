@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use axum::extract::{Extension, State, WebSocketUpgrade};
 use axum::http::header::{HOST, HeaderMap, ORIGIN};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
+use tokio::time::Instant;
 
 use crate::client_address::ClientAddress;
 use crate::connection;
-use crate::http_connection::{OpenConnection, too_many_requests};
+use crate::http_connection::OpenConnection;
 use crate::limits::MAX_MESSAGE_LENGTH;
 use crate::metrics::CountedConnection;
 use crate::refusal::Refusal;
@@ -23,13 +24,13 @@ pub(crate) async fn upgrade_socket(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    if let Err(wait) = state.limits.take_opening(address) {
-        return too_many_requests(wait);
+    if let Err(exceeded) = state.limits.openings.try_take(address, Instant::now()) {
+        return exceeded.into_response();
     }
     let permit = if is_allowed_origin(&headers, &state.options.origins) {
         state.limits.acquire_socket(address)
     } else {
-        Err(state.limits.refuse(address, Refusal::ForeignOrigin))
+        Err(Refusal::ForeignOrigin.record(address))
     };
     let tasks = state.tasks.clone();
     upgrade
@@ -41,7 +42,7 @@ pub(crate) async fn upgrade_socket(
             tasks.track_future(async move {
                 let _counted = CountedConnection::new("websocket");
                 match permit {
-                    Ok(permit) => connection::serve(state, socket, Arc::new(permit)).await,
+                    Ok(permit) => connection::serve(state, socket, permit).await,
                     Err(refusal) => connection::refuse(socket, refusal, &state.options).await,
                 }
                 drop(open_connection);

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use tictactype::{AnyGame, FixedSide, Game, Player, SizeVisitor, Turn, TypedGame};
 
 use crate::protocol::{ClientMessage, NoteWord, Sides};
-use crate::request::{Move, MoveRequest, RefusedMessage, Request};
+use crate::request::{MoveRequest, RefusedMessage, Request};
 use crate::series::Occupant;
 
 /// A game in progress, with the seat of the player to move and the seat of the other player.
@@ -62,11 +62,11 @@ impl<T: Turn, S: FixedSide> Table<T, S> {
     /// Plays a message from an occupant as a move. Returns the game after it.
     fn receive(self, from: Occupant, message: &ClientMessage) -> Result<AnyGame, RefusedMessage> {
         let turn = <T::Player as Player>::MARK;
-        let Some(message) = self.to_move.message(from, message) else {
+        if from != self.to_move.occupant {
             let text = format_args!("it is {turn}'s turn");
             return Err(RefusedMessage::new(NoteWord::Turn, text));
-        };
-        let the_move = message.parse_move(MoveRequest(&self.game))?;
+        }
+        let the_move = MoveRequest(&self.game).parse_answer(message)?;
         let played = self.game.play(the_move.player(), the_move.at());
         let outcome = played.map_err(|taken| RefusedMessage::new(NoteWord::Taken, &taken))?;
         Ok(outcome.to_any_size())
@@ -94,35 +94,6 @@ impl<P: Player> Seat<P> {
     #[must_use]
     pub const fn occupant(&self) -> Occupant {
         self.occupant
-    }
-
-    /// Accepts a message if it comes from the occupant.
-    pub(crate) fn message<'a>(
-        &self,
-        from: Occupant,
-        message: &'a ClientMessage,
-    ) -> Option<MessageFrom<'a, P>> {
-        (self.occupant == from).then_some(MessageFrom {
-            message,
-            player: PhantomData,
-        })
-    }
-}
-
-/// A message from player `P`.
-pub(crate) struct MessageFrom<'a, P> {
-    message: &'a ClientMessage,
-    player: PhantomData<P>,
-}
-
-impl<P: Player> MessageFrom<'_, P> {
-    /// Parses the message as a move in a game with player `P` to move. For other games this does
-    /// not compile.
-    pub(crate) fn parse_move<T: Turn<Player = P>, S: FixedSide>(
-        &self,
-        request: MoveRequest<'_, T, S>,
-    ) -> Result<Move<P, S>, RefusedMessage> {
-        request.parse_answer(self.message)
     }
 }
 

@@ -7,9 +7,10 @@ use ::metrics::counter;
 use tracing::warn;
 
 use super::{Lobby, Timer};
-use crate::limits::{CUTOFF_LOSSES, CUTOFF_TIME, LONGEST_CUTOFF};
+use crate::limits::{CUTOFF_LOSSES, CUTOFF_TIME, FAILURE_LINES, LONGEST_CUTOFF};
 use crate::metrics::CUTOFFS;
 use crate::person::{Person, PersonId, Presence};
+use crate::rate_limiter::LogLimiter;
 use crate::series::Series;
 
 impl Lobby {
@@ -24,6 +25,8 @@ impl Lobby {
     /// Stops the time of people cut off together, if they are more than those still connected. A
     /// game with a connected player continues.
     pub(crate) fn count_losses(&mut self) {
+        static LOG: LogLimiter = LogLimiter::new(FAILURE_LINES);
+
         let is_away = |id: &PersonId| {
             let person = self.people.get(id);
             person.is_some_and(|person| person.away_until().is_some())
@@ -35,7 +38,7 @@ impl Lobby {
             return;
         }
         counter!(CUTOFFS).increment(1);
-        if let Some(omitted) = self.cutoff_log.take_line() {
+        if let Some(omitted) = LOG.take_line() {
             let lost = lost.len();
             warn!(
                 lost,

@@ -11,7 +11,7 @@ use tracing::info;
 use super::{Effect, Lobby, Timer};
 use crate::activity::{Activity, Choosing, Inviting, Queued, Watching};
 use crate::address_limiter::AddressPermit;
-use crate::limits::{MAX_INVITATIONS_PER_NETWORK, MAX_WATCHERS};
+use crate::limits::{GAME_LINES, MAX_INVITATIONS_PER_NETWORK, MAX_WATCHERS};
 use crate::metrics::PAIRINGS;
 use crate::name::Name;
 use crate::offered_size::OfferedSize;
@@ -374,7 +374,7 @@ impl Lobby {
             self.codes.insert(code, series);
         }
         counter!(PAIRINGS).increment(1);
-        if let Some(omitted) = self.log.take_line() {
+        if let Some(omitted) = GAME_LINES.take_line() {
             info!(%series, %x, %o, %size, omitted, "paired");
         }
         for (id, interrupted) in pair.into_iter().zip(interrupted) {

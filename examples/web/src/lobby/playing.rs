@@ -6,6 +6,7 @@ use tracing::{debug, info, info_span};
 
 use super::{Effect, Lobby, Thought, Timer};
 use crate::activity::{Activity, BetweenGames};
+use crate::limits::GAME_LINES;
 use crate::metrics::{GAMES_FINISHED, MOVES};
 use crate::offered_size::OfferedSize;
 use crate::person::{PersonId, Presence};
@@ -37,7 +38,7 @@ impl Lobby {
         };
         let _span = info_span!("game", series = %id, game = series.game.number).entered();
         if series.is_between_people()
-            && let Some(omitted) = self.log.take_line()
+            && let Some(omitted) = GAME_LINES.take_line()
         {
             info!(size = %series.size, omitted, "game started");
         }
@@ -221,7 +222,8 @@ impl Lobby {
         };
         let played = played?;
         if let Some(person) = from.person().and_then(|person| self.people.get(&person)) {
-            self.limits.take_move(person.network.addr(), self.now)?;
+            let network = person.network.addr();
+            self.limits.moves.try_take(network, self.now)?;
         }
         game.record = played;
         counter!(MOVES).increment(1);
@@ -265,7 +267,7 @@ impl Lobby {
         series.finish(winner);
         self.timers.set(Timer::Clock(id), None);
         if series.is_between_people()
-            && let Some(omitted) = self.log.take_line()
+            && let Some(omitted) = GAME_LINES.take_line()
         {
             let winner = winner.map(|winner| winner.to_string());
             let plies = series.game.record.ply();

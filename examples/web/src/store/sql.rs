@@ -21,7 +21,6 @@ use std::future::pending;
 use std::io;
 use std::path::Path;
 use std::str::FromStr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
@@ -472,14 +471,14 @@ async fn connect(
     let prepared = sqlx::raw_sql(settings).execute(&mut connection).await;
     connection.close().await?;
     prepared?;
-    let log = Arc::new(LogLimiter::new(FAILURE_LINES));
     options
         .after_connect(move |connection, _| {
-            let log = Arc::clone(&log);
             Box::pin(async move {
+                static LOG: LogLimiter = LogLimiter::new(FAILURE_LINES);
+
                 let prepared = sqlx::raw_sql(settings).execute(connection).await;
                 if let Err(error) = &prepared
-                    && let Some(omitted) = log.take_line()
+                    && let Some(omitted) = LOG.take_line()
                 {
                     let why = reason(error);
                     warn!(omitted, "a session of the database is not used: {why}");

@@ -52,7 +52,7 @@ impl TestServer {
         Self {
             addresses: server.addresses().unwrap(),
             metrics: server.metrics_address().unwrap(),
-            node: server.node_address().unwrap(),
+            node: server.node_address(),
             stop: server.stop_token(),
             task: tokio::spawn(server.run()),
         }
