@@ -9,8 +9,6 @@
 //! └───────────────────── leave ◀── from Queued, Inviting, Watching, ───────┘
 //! ```
 //!
-//! You can practice against the computer while you choose a game or wait for an opponent.
-//!
 //! A missing transition does not compile. A watcher cannot ask for a rematch:
 //!
 //! ```compile_fail,E0599
@@ -63,17 +61,13 @@ pub enum Activity {
 
 /// The person chooses a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choosing {
-    practice: Option<SeriesId>,
-}
+pub struct Choosing;
 
 /// The person waits for an opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Queued {
     /// The size of the board.
     pub size: OfferedSize,
-    /// The practice series, if there is one.
-    pub practice: Option<SeriesId>,
 }
 
 /// The person is in a private game that has not started.
@@ -81,8 +75,6 @@ pub struct Queued {
 pub struct Inviting {
     /// The code of the private game.
     pub code: Token,
-    /// The practice series, if there is one.
-    pub practice: Option<SeriesId>,
 }
 
 /// The person plays a game.
@@ -111,24 +103,16 @@ pub struct BetweenGames {
 }
 
 impl Choosing {
-    /// Starts or ends a practice series.
-    #[must_use]
-    pub const fn practice(self, practice: Option<SeriesId>) -> Self {
-        Self { practice }
-    }
-
     /// Joins the queue for a size.
     #[must_use]
     pub const fn queue(self, size: OfferedSize) -> Queued {
-        let practice = self.practice;
-        Queued { size, practice }
+        Queued { size }
     }
 
     /// Opens a private game, or joins one by its link.
     #[must_use]
     pub const fn invite(self, code: Token) -> Inviting {
-        let practice = self.practice;
-        Inviting { code, practice }
+        Inviting { code }
     }
 
     /// Watches a series.
@@ -139,44 +123,30 @@ impl Choosing {
 }
 
 impl Queued {
-    /// Starts or ends a practice series.
-    #[must_use]
-    pub const fn practice(self, practice: Option<SeriesId>) -> Self {
-        Self { practice, ..self }
-    }
-
     /// Starts a series with an opponent.
     #[must_use]
     pub const fn pair(self, series: SeriesId, side: Mark) -> Playing {
         Playing { series, side }
     }
 
-    /// Returns to the choice of a game. The practice continues.
+    /// Returns to the choice of a game.
     #[must_use]
     pub const fn leave(self) -> Choosing {
-        let practice = self.practice;
-        Choosing { practice }
+        Choosing
     }
 }
 
 impl Inviting {
-    /// Starts or ends a practice series.
-    #[must_use]
-    pub const fn practice(self, practice: Option<SeriesId>) -> Self {
-        Self { practice, ..self }
-    }
-
     /// Starts a series with an opponent.
     #[must_use]
     pub const fn pair(self, series: SeriesId, side: Mark) -> Playing {
         Playing { series, side }
     }
 
-    /// Returns to the choice of a game. The practice continues.
+    /// Returns to the choice of a game.
     #[must_use]
     pub const fn leave(self) -> Choosing {
-        let practice = self.practice;
-        Choosing { practice }
+        Choosing
     }
 }
 
@@ -205,7 +175,7 @@ impl BetweenGames {
     /// Returns to the choice of a game.
     #[must_use]
     pub const fn leave(self) -> Choosing {
-        Activity::NEW
+        Choosing
     }
 }
 
@@ -213,14 +183,11 @@ impl Watching {
     /// Returns to the choice of a game.
     #[must_use]
     pub const fn leave(self) -> Choosing {
-        Activity::NEW
+        Choosing
     }
 }
 
 impl Activity {
-    /// The state of a new person.
-    pub(crate) const NEW: Choosing = Choosing { practice: None };
-
     /// The word for the state in a view.
     pub(crate) const fn word(self) -> StateWord {
         match self {
@@ -233,23 +200,13 @@ impl Activity {
         }
     }
 
-    /// The series that the person sees.
+    /// The series that the person plays or watches.
     pub(crate) const fn series(self) -> Option<SeriesId> {
         match self {
-            Self::Choosing(_) | Self::Queued(_) | Self::Inviting(_) => self.practice(),
+            Self::Choosing(_) | Self::Queued(_) | Self::Inviting(_) => None,
             Self::Playing(Playing { series, .. })
             | Self::Watching(Watching { series })
             | Self::BetweenGames(BetweenGames { series, .. }) => Some(series),
-        }
-    }
-
-    /// The practice series, if there is one.
-    pub(crate) const fn practice(self) -> Option<SeriesId> {
-        match self {
-            Self::Choosing(Choosing { practice })
-            | Self::Queued(Queued { practice, .. })
-            | Self::Inviting(Inviting { practice, .. }) => practice,
-            Self::Playing(_) | Self::Watching(_) | Self::BetweenGames(_) => None,
         }
     }
 }

@@ -298,11 +298,11 @@ impl Lobby {
             self.record_loss(id);
         }
         match activity {
-            Activity::Queued(Queued { size, .. }) => {
+            Activity::Queued(Queued { size }) => {
                 self.queue.set_connected(id, size, connected);
                 self.pair_waiting(size);
             }
-            Activity::Inviting(Inviting { code, .. }) => {
+            Activity::Inviting(Inviting { code }) => {
                 self.show_to_inviting(code);
                 self.start_private(code);
             }
@@ -324,13 +324,13 @@ impl Lobby {
         let Some(person) = self.people.get_mut(&id) else {
             return;
         };
-        let activity = person.activity;
-        let result = match (activity, message) {
+        let result = match (person.activity, message) {
             (_, ClientMessage::Leave { what }) => self.leave(id, *what),
-            (
-                Activity::Choosing(_) | Activity::Queued(_) | Activity::Inviting(_),
-                ClientMessage::Move { .. } | ClientMessage::Rematch { .. },
-            ) if activity.practice().is_some() => self.practice(id, activity, message),
+            (_, ClientMessage::Move { .. } | ClientMessage::Rematch { .. })
+                if person.practice.is_some() =>
+            {
+                self.practice(id, message)
+            }
             // The host follows their own link, or the guest follows the link again.
             (Activity::Inviting(state), ClientMessage::Join { code })
                 if code.parse().ok() == Some(state.code) =>
@@ -474,8 +474,8 @@ impl Lobby {
         };
         if is_elsewhere {
             // A practice game would stay here when the person moves.
-            self.drop_practice(Activity::from(state).practice());
-            self.enter(id, state.practice(None));
+            self.drop_practice(id);
+            self.enter(id, state);
             self.sought_codes.push((id, code));
         } else {
             self.refuse_join(id);
@@ -541,7 +541,7 @@ impl Lobby {
                 self.leave_invitation(id, state);
             }
             (LeaveTarget::Game, Activity::Playing(state)) => self.resign(id, state),
-            (LeaveTarget::Game, activity) if activity.practice().is_some() => self.end_practice(id),
+            (LeaveTarget::Game, _) if person.practice.is_some() => self.end_practice(id),
             (LeaveTarget::Series, Activity::BetweenGames(state)) => {
                 self.leave_series(id, state);
             }
@@ -558,8 +558,7 @@ impl Lobby {
             return Ok(());
         };
         person.name = name.to_string().into();
-        let (name, activity) = (person.name.clone(), person.activity);
-        let practice = activity.practice();
+        let (name, activity, practice) = (person.name.clone(), person.activity, person.practice);
         let series = practice.and_then(|practice| self.series.get_mut(&practice));
         if let Some(series) = series
             && let Some(side) = series.side_of(id)
@@ -606,7 +605,7 @@ impl Lobby {
     fn absence_ends(&self, id: PersonId) -> Instant {
         let usual = self.now + self.options.reconnect;
         match self.activity(id) {
-            Some(Activity::Inviting(Inviting { code, .. })) => self
+            Some(Activity::Inviting(Inviting { code })) => self
                 .invitations
                 .get(&code)
                 .map_or(usual, |it| usual.max(self.time_of(it.record.expires))),

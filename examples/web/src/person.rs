@@ -6,8 +6,9 @@ use std::sync::Arc;
 use ipnet::IpNet;
 use tokio::time::Instant;
 
-use crate::activity::Activity;
+use crate::activity::{Activity, Choosing};
 use crate::protocol::{Note, NoteWord};
+use crate::series::SeriesId;
 use crate::token::TokenHash;
 
 /// The number of a person, unique in a store.
@@ -30,6 +31,8 @@ pub(crate) struct Person {
     /// The person has only visited, so there is nothing to save.
     pub(crate) is_new: bool,
     pub(crate) activity: Activity,
+    /// The series against the computer of a person who chooses a game or waits for an opponent.
+    pub(crate) practice: Option<SeriesId>,
     pub(crate) presence: Presence,
     pub(crate) note: Option<Note>,
     /// The number of the last note.
@@ -59,11 +62,17 @@ impl Person {
             network,
             name,
             is_new: true,
-            activity: Activity::Choosing(Activity::NEW),
+            activity: Activity::Choosing(Choosing),
+            practice: None,
             presence: Presence::Connected,
             note: None,
             notes: 0,
         }
+    }
+
+    /// The series that the person sees.
+    pub(crate) fn series(&self) -> Option<SeriesId> {
+        self.activity.series().or(self.practice)
     }
 
     /// Returns `true` if a connection is open or about to be.

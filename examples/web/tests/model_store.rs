@@ -599,15 +599,10 @@ impl Records {
                 continue;
             };
             row.lease = Some(lease);
-            let mut ended = None;
-            if let StateRecord::Queued {
-                ready, practice, ..
-            } = &mut row.record.state
-            {
+            if let StateRecord::Queued { ready, .. } = &mut row.record.state {
                 *ready = served;
-                ended = practice.take();
             }
-            if let Some(practice) = ended {
+            if let Some(practice) = row.record.practice.take() {
                 self.end_series(*owner, practice);
             }
             self.notify(*owner, *id, NoticeKind::Gone);

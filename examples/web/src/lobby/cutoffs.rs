@@ -46,7 +46,7 @@ impl Lobby {
             );
         }
         for id in lost {
-            let series = self.people.get(&id).and_then(|it| it.activity.series());
+            let series = self.people.get(&id).and_then(Person::series);
             let players = series.and_then(|series| self.series.get(&series));
             let mut players = players.into_iter().flat_map(Series::players);
             if players.any(|player| self.is_connected(player)) {
@@ -75,7 +75,7 @@ impl Lobby {
         let until = self.absence_ends(id) + longer;
         let series = self.people.get_mut(&id).and_then(|person| {
             person.presence = Presence::Away { until };
-            person.activity.series()
+            person.series()
         });
         self.timers.set(Timer::Away(id), Some(until));
         if let Some(series) = series {

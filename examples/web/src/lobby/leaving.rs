@@ -52,7 +52,6 @@ impl Lobby {
         let Some(person) = self.people.get(&id) else {
             return;
         };
-        let practice = person.activity.practice();
         let has_arrived = person.presence != Presence::Arriving;
         if !has_arrived {
             counter!(NOT_ARRIVED).increment(1);
@@ -77,7 +76,7 @@ impl Lobby {
             }
             Activity::Watching(state) => self.stop_watching(id, state),
         }
-        self.drop_practice(practice);
+        self.drop_practice(id);
         if let Some(person) = self.people.remove(&id) {
             self.tokens.remove(&person.token);
         }
@@ -180,11 +179,16 @@ impl Lobby {
         }
     }
 
-    /// Removes a person's practice series.
-    pub(crate) fn drop_practice(&mut self, practice: Option<SeriesId>) {
-        if let Some(id) = practice {
-            self.end_series(id);
-        }
+    /// Removes a person's practice series. Returns `true` if its game was in progress.
+    pub(crate) fn drop_practice(&mut self, id: PersonId) -> bool {
+        let person = self.people.get_mut(&id);
+        let Some(practice) = person.and_then(|person| person.practice.take()) else {
+            return false;
+        };
+        let series = self.series.get(&practice);
+        let is_unfinished = series.is_some_and(|series| series.game.turn().is_some());
+        self.end_series(practice);
+        is_unfinished
     }
 
     /// Removes a series. Its watchers choose a game again.

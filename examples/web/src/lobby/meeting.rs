@@ -156,7 +156,6 @@ impl Lobby {
         code: &str,
     ) -> Result<(), RefusedMessage> {
         let code: Token = code.parse().map_err(|_| no_code())?;
-        let practice = Activity::from(state).practice();
         if let Some(series_id) = self.codes.get(&code).copied() {
             let series = self.series.get_mut(&series_id).ok_or_else(no_code)?;
             if series.watchers.len() >= MAX_WATCHERS {
@@ -165,7 +164,7 @@ impl Lobby {
                 )));
             }
             series.watchers.insert(id);
-            self.drop_practice(practice);
+            self.drop_practice(id);
             self.enter(id, state.watch(series_id));
             self.show_to_series(series_id);
             return Ok(());
@@ -316,35 +315,31 @@ impl Lobby {
     pub(crate) fn practice(
         &mut self,
         id: PersonId,
-        state: Activity,
         message: &ClientMessage,
     ) -> Result<(), RefusedMessage> {
-        match (message, state.practice()) {
-            (ClientMessage::Rematch { yes: true }, Some(series)) => {
-                self.repeat_practice(id, series)
-            }
-            (ClientMessage::Rematch { yes: false }, _) => {
-                self.end_practice(id);
-                Ok(())
-            }
-            (_, Some(series)) => self.play(series, id, message),
-            (_, None) => Ok(()),
+        let practice = self.people.get(&id).and_then(|person| person.practice);
+        let Some(series) = practice else {
+            return Ok(());
+        };
+        match message {
+            ClientMessage::Rematch { yes: true } => return self.repeat_practice(id, series),
+            ClientMessage::Rematch { yes: false } => self.end_practice(id),
+            _ => return self.play(series, id, message),
         }
+        Ok(())
     }
 
     /// Ends the practice game of a person who continues to choose or wait.
     pub(crate) fn end_practice(&mut self, id: PersonId) {
-        let practice = self.activity(id).and_then(Activity::practice);
-        self.drop_practice(practice);
+        self.drop_practice(id);
         self.set_practice(id, None);
     }
 
     fn set_practice(&mut self, id: PersonId, practice: Option<SeriesId>) {
-        match self.activity(id) {
-            Some(Activity::Choosing(state)) => self.enter(id, state.practice(practice)),
-            Some(Activity::Queued(state)) => self.enter(id, state.practice(practice)),
-            Some(Activity::Inviting(state)) => self.enter(id, state.practice(practice)),
-            _ => {}
+        if let Some(person) = self.people.get_mut(&id) {
+            person.practice = practice;
+            let activity = person.activity;
+            self.enter(id, activity);
         }
     }
 
@@ -360,13 +355,7 @@ impl Lobby {
             x: member(x),
             o: member(o),
         };
-        let interrupted = pair.map(|id| {
-            let practice = self.activity(id).and_then(Activity::practice);
-            let series = practice.and_then(|practice| self.series.get(&practice));
-            let is_unfinished = series.is_some_and(|series| series.game.turn().is_some());
-            self.drop_practice(practice);
-            is_unfinished
-        });
+        let interrupted = pair.map(|id| self.drop_practice(id));
         let Some(series) = self.begin_series(size, kind, members) else {
             return;
         };

@@ -79,15 +79,12 @@ impl Lobby {
         self.tokens.remove(&person.token);
         self.timers.set(Timer::Away(id), None);
         self.changed.remove(&id);
-        if let Activity::Queued(Queued { size, .. }) = person.activity {
+        if let Activity::Queued(Queued { size }) = person.activity {
             self.queue.leave(id, size);
             self.show_counts_soon();
         }
         // The other node ended a practice series in the store.
-        if let Activity::Queued(Queued {
-            practice: Some(practice),
-            ..
-        }) = person.activity
+        if let Some(practice) = person.practice
             && self.series.release(&practice).is_some()
         {
             self.effects.push(Effect::StopThinking(practice));
@@ -105,7 +102,7 @@ impl Lobby {
     #[must_use]
     pub fn is_choosing(&self, id: PersonId) -> bool {
         let person = self.people.get(&id);
-        person.is_some_and(|person| person.activity == Activity::NEW.into())
+        person.is_some_and(|it| it.activity == Choosing.into() && it.practice.is_none())
     }
 
     fn set_aside(&mut self, id: RecordId, reason: Reason) {
@@ -203,8 +200,12 @@ impl Lobby {
         person.presence = presence;
         if let Some(activity) = self.restored_activity(id, record.state) {
             person.activity = activity;
+            let is_practice = |series: &SeriesId| {
+                let series = self.series.get(series);
+                series.is_some_and(|it| it.kind == SeriesKind::Practice && it.side_of(id).is_some())
+            };
+            person.practice = record.practice.filter(is_practice);
         } else {
-            person.activity = Activity::NEW.into();
             let text = "your game could not be restored, so choose another one";
             person.note(NoteWord::NotRestored, text);
         }
@@ -222,26 +223,14 @@ impl Lobby {
 
     /// Returns a person's state. `None` if something that it refers to is missing.
     fn restored_activity(&mut self, id: PersonId, state: StateRecord) -> Option<Activity> {
-        let choosing: Choosing = Activity::NEW;
-        let practice = |practice: Option<SeriesId>| {
-            practice.filter(|series| {
-                let series = self.series.get(series);
-                series.is_some_and(|series| {
-                    series.kind == SeriesKind::Practice && series.side_of(id).is_some()
-                })
-            })
-        };
         Some(match state {
-            StateRecord::Choosing => choosing.into(),
-            StateRecord::Practicing(series) => choosing.practice(practice(Some(series))).into(),
+            StateRecord::Choosing => Choosing.into(),
             StateRecord::Queued {
                 size,
                 place,
                 ready,
                 connected,
-                practice: series,
             } => {
-                let state = choosing.queue(size).practice(practice(series));
                 let entry = Entry {
                     place,
                     person: id,
@@ -249,15 +238,12 @@ impl Lobby {
                     is_connected: connected,
                 };
                 self.queue.insert(size, entry);
-                state.into()
+                Choosing.queue(size).into()
             }
-            StateRecord::Inviting {
-                code,
-                practice: series,
-            } => {
+            StateRecord::Inviting(code) => {
                 let invitation = self.invitations.get(&code)?;
                 invitation.people().find(|person| *person == id)?;
-                choosing.invite(code).practice(practice(series)).into()
+                Choosing.invite(code).into()
             }
             StateRecord::InSeries(series_id) => {
                 let series = self.series.get(&series_id)?;
@@ -266,7 +252,7 @@ impl Lobby {
                 {
                     return None;
                 }
-                let playing = choosing.queue(series.size).pair(series_id, side);
+                let playing = Choosing.queue(series.size).pair(series_id, side);
                 match series.game.result() {
                     None => playing.into(),
                     Some(_) => playing.finish().into(),
@@ -274,7 +260,7 @@ impl Lobby {
             }
             StateRecord::Watching(series_id) => {
                 self.series.get_mut(&series_id)?.watchers.insert(id);
-                choosing.watch(series_id).into()
+                Choosing.watch(series_id).into()
             }
         })
     }
@@ -320,7 +306,7 @@ impl Lobby {
     /// Returns `true` if a person plays in a series, or practices in it.
     fn is_in(&self, person: PersonId, series: SeriesId) -> bool {
         let person = self.people.get(&person);
-        person.is_some_and(|person| person.activity.series() == Some(series))
+        person.is_some_and(|person| person.series() == Some(series))
     }
 
     /// Converts a store time to lobby time.

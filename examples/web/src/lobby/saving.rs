@@ -129,30 +129,24 @@ impl Lobby {
     /// not saved.
     fn person_record(&self, id: PersonId) -> Option<PersonRecord> {
         let person = self.people.get(&id).filter(|person| !person.is_new)?;
-        let practice = person.activity.practice();
-        let practice = practice.filter(|series| self.series.is_saved(series));
         Some(PersonRecord {
             id,
             token: person.token,
             name: Arc::clone(&person.name),
             network: person.network,
+            practice: person.practice.filter(|it| self.series.is_saved(it)),
             state: match person.activity {
-                Activity::Choosing(_) => {
-                    practice.map_or(StateRecord::Choosing, StateRecord::Practicing)
-                }
-                Activity::Queued(Queued { size, .. }) => {
+                Activity::Choosing(_) => StateRecord::Choosing,
+                Activity::Queued(Queued { size }) => {
                     let entry = self.queue.entry(id, size)?;
                     StateRecord::Queued {
                         size,
                         place: entry.place,
                         ready: self.served_at(entry.from),
                         connected: entry.is_connected,
-                        practice,
                     }
                 }
-                Activity::Inviting(Inviting { code, .. }) => {
-                    StateRecord::Inviting { code, practice }
-                }
+                Activity::Inviting(Inviting { code }) => StateRecord::Inviting(code),
                 Activity::Playing(Playing { series, .. })
                 | Activity::BetweenGames(BetweenGames { series, .. }) => {
                     StateRecord::InSeries(series)

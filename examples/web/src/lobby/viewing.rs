@@ -18,7 +18,7 @@ impl Lobby {
     #[must_use]
     pub fn view(&self, id: PersonId) -> Option<View> {
         let person = self.people.get(&id)?;
-        let series_id = person.activity.series();
+        let series_id = person.series();
         let series = series_id.and_then(|id| Some((id, self.series.get(&id)?)));
         let side = series.and_then(|(_, series)| series.side_of(id));
         Some(View {
@@ -52,13 +52,13 @@ impl Lobby {
     /// What a person waits for.
     fn wait(&self, id: PersonId, activity: Activity) -> Option<WaitView> {
         match activity {
-            Activity::Queued(Queued { size, .. }) => Some(WaitView {
+            Activity::Queued(Queued { size }) => Some(WaitView {
                 size,
                 code: None,
                 friend: None,
                 expires: None,
             }),
-            Activity::Inviting(Inviting { code, .. }) => {
+            Activity::Inviting(Inviting { code }) => {
                 let invitation = self.invitations.get(&code)?;
                 let friend = invitation.people().find(|person| *person != id);
                 Some(WaitView {

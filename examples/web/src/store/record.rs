@@ -72,6 +72,8 @@ pub struct PersonRecord {
     pub network: IpNet,
     /// The state.
     pub state: StateRecord,
+    /// The practice series of a person who chooses a game or waits for an opponent.
+    pub practice: Option<SeriesId>,
 }
 
 /// The state of a person. Unlike an [`Activity`](crate::activity::Activity), it can refer to a
@@ -80,8 +82,6 @@ pub struct PersonRecord {
 pub enum StateRecord {
     /// The person chooses a game.
     Choosing,
-    /// The person chooses a game, and practices in this series meanwhile.
-    Practicing(SeriesId),
     /// The person waits for an opponent.
     Queued {
         /// The size.
@@ -92,16 +92,9 @@ pub enum StateRecord {
         ready: Served,
         /// `true` if the person is connected. Only connected people are paired.
         connected: bool,
-        /// The practice series, if there is one.
-        practice: Option<SeriesId>,
     },
-    /// The person is in a private game that has not started.
-    Inviting {
-        /// The code.
-        code: Token,
-        /// The practice series, if there is one.
-        practice: Option<SeriesId>,
-    },
+    /// The person is in the private game with this code, which has not started.
+    Inviting(Token),
     /// The person plays, or has finished a game of a series and has not left it.
     InSeries(SeriesId),
     /// The person watches a series.

@@ -742,9 +742,7 @@ fn a_practice_game_is_saved_from_the_second_move_of_the_person_on() {
     records.apply(hall.lobby.take_changes());
     assert_eq!((records.people.len(), records.series.len()), (1, 1));
     let practicing = |records: &Records| {
-        let StateRecord::Practicing(series) = records.people[&guest].state else {
-            panic!("{:?}", records.people[&guest]);
-        };
+        let series = records.people[&guest].practice.unwrap();
         records.games[&records.series[&series].game].moves.len()
     };
     assert_eq!(practicing(&records), 3);

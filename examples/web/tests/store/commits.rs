@@ -27,17 +27,14 @@ pub(crate) async fn records_come_back_unchanged(database: &Database) {
             place: StoreTime(1_700_000_000_000),
             ready: Served(-5),
             connected: false,
-            practice: Some(SeriesId(9)),
         },
-        StateRecord::Inviting {
-            code: token(3),
-            practice: None,
-        },
+        StateRecord::Inviting(token(3)),
         StateRecord::InSeries(SeriesId(4)),
         StateRecord::Watching(SeriesId(5)),
     ];
     let people = states.into_iter().zip(1..);
-    let people: Vec<_> = people.map(|(state, id)| person(id, state)).collect();
+    let mut people: Vec<_> = people.map(|(state, id)| person(id, state)).collect();
+    people[1].practice = Some(SeriesId(9));
     let mut game = game(20, 10);
     let mut changes: Vec<_> = people.iter().cloned().map(Change::SavePerson).collect();
     changes.extend([

@@ -29,6 +29,7 @@ pub(crate) fn person(id: u64, state: StateRecord) -> PersonRecord {
         name: format!("Änne {id} 🦀").into(),
         network: "192.0.2.0/24".parse().unwrap(),
         state,
+        practice: None,
     }
 }
 
@@ -59,14 +60,17 @@ impl Wait {
     }
 
     pub(crate) fn of(self, id: u64) -> PersonRecord {
+        let practice = self.practice;
         let state = StateRecord::Queued {
             size: self.size,
             place: StoreTime(self.place),
             ready: Served(self.ready),
             connected: self.connected,
-            practice: self.practice,
         };
-        person(id, state)
+        PersonRecord {
+            practice,
+            ..person(id, state)
+        }
     }
 }
 
@@ -177,35 +181,39 @@ fn networks() -> impl Strategy<Value = IpNet> {
     (any::<IpAddr>(), 0..=32_u8).prop_map(|(address, length)| IpNet::new(address, length).unwrap())
 }
 
-fn states() -> impl Strategy<Value = StateRecord> {
-    let practice = || option::of(ids().prop_map(SeriesId));
-    prop_oneof![
+/// A state with a practice series.
+fn states() -> impl Strategy<Value = (StateRecord, Option<SeriesId>)> {
+    let may_practice = prop_oneof![
         Just(StateRecord::Choosing),
-        ids().prop_map(|id| StateRecord::Practicing(SeriesId(id))),
-        (sizes(), times(), times(), any::<bool>(), practice()).prop_map(
-            |(size, place, ready, connected, practice)| StateRecord::Queued {
+        (sizes(), times(), times(), any::<bool>()).prop_map(|(size, place, ready, connected)| {
+            StateRecord::Queued {
                 size,
                 place: StoreTime(place),
                 ready: Served(ready),
                 connected,
-                practice,
             }
-        ),
-        (tokens(), practice())
-            .prop_map(|(code, practice)| StateRecord::Inviting { code, practice }),
+        }),
+        tokens().prop_map(StateRecord::Inviting),
+    ];
+    let in_series = prop_oneof![
         ids().prop_map(|id| StateRecord::InSeries(SeriesId(id))),
         ids().prop_map(|id| StateRecord::Watching(SeriesId(id))),
+    ];
+    prop_oneof![
+        2 => (may_practice, option::of(ids().prop_map(SeriesId))),
+        1 => (in_series, Just(None)),
     ]
 }
 
 pub(crate) fn people() -> impl Strategy<Value = PersonRecord> {
     (ids(), tokens(), texts(), networks(), states()).prop_map(
-        |(id, token, name, network, state)| PersonRecord {
+        |(id, token, name, network, (state, practice))| PersonRecord {
             id: PersonId(id),
             token: token.hash(),
             name: name.into(),
             network,
             state,
+            practice,
         },
     )
 }

@@ -38,12 +38,11 @@ async fn a_database_of_version_1_is_read_whole() {
 fn version_1() -> Snapshot {
     let series = series();
     let games = games(&series);
+    let people = states().into_iter().zip(1..);
+    let mut people: Vec<_> = people.map(|(state, id)| person(id, state)).collect();
+    people[2].practice = Some(SeriesId(12));
     Snapshot {
-        people: states()
-            .into_iter()
-            .zip(1..)
-            .map(|(state, id)| person(id, state))
-            .collect(),
+        people,
         invitations: vec![InvitationRecord {
             code: token(8),
             size: LARGE,
@@ -60,22 +59,17 @@ fn version_1() -> Snapshot {
 const LARGE: OfferedSize = OfferedSize::ALL[4];
 
 fn states() -> [StateRecord; 8] {
-    let queued = |size, connected, practice| StateRecord::Queued {
+    let queued = |size, connected| StateRecord::Queued {
         size,
         place: StoreTime(1_700_000_000_000),
         ready: Served(-5),
         connected,
-        practice,
-    };
-    let inviting = StateRecord::Inviting {
-        code: token(8),
-        practice: None,
     };
     [
         StateRecord::Choosing,
-        queued(LARGE, false, None),
-        queued(SIZE, true, Some(SeriesId(12))),
-        inviting,
+        queued(LARGE, false),
+        queued(SIZE, true),
+        StateRecord::Inviting(token(8)),
         StateRecord::InSeries(SeriesId(10)),
         StateRecord::InSeries(SeriesId(10)),
         StateRecord::InSeries(SeriesId(11)),

@@ -31,19 +31,17 @@ impl Row for PersonRecord {
 
     fn columns(&self) -> Columns {
         let (state, queue, series, code) = match self.state {
-            StateRecord::Choosing => ("choosing", None, None, None),
-            StateRecord::Practicing(series) => ("choosing", None, Some(series), None),
+            StateRecord::Choosing => ("choosing", None, self.practice, None),
             StateRecord::Queued {
                 size,
                 place,
                 ready,
                 connected,
-                practice,
             } => {
                 let queue = Some((size, place, ready, connected));
-                ("queued", queue, practice, None)
+                ("queued", queue, self.practice, None)
             }
-            StateRecord::Inviting { code, practice } => ("inviting", None, practice, Some(code)),
+            StateRecord::Inviting(code) => ("inviting", None, self.practice, Some(code)),
             StateRecord::InSeries(series) => ("in_series", None, Some(series), None),
             StateRecord::Watching(series) => ("watching", None, Some(series), None),
         };
@@ -64,30 +62,28 @@ impl Row for PersonRecord {
     }
 
     fn read(fields: Fields<'_>) -> Result<Self, String> {
+        let state = match &*fields.read::<String>("state")? {
+            "choosing" => StateRecord::Choosing,
+            "queued" => StateRecord::Queued {
+                size: fields.size()?,
+                place: fields.read("place")?,
+                ready: fields.read("ready")?,
+                connected: fields.read("connected")?,
+            },
+            "inviting" => StateRecord::Inviting(fields.read("code")?),
+            "in_series" => StateRecord::InSeries(fields.read("series")?),
+            "watching" => StateRecord::Watching(fields.read("series")?),
+            _ => return Err("the column `state` has an unknown word".to_owned()),
+        };
+        let is_in_series = matches!(state, StateRecord::InSeries(_) | StateRecord::Watching(_));
+        let series = fields.optional("series")?;
         Ok(Self {
             id: fields.read("id")?,
             token: fields.read("token")?,
             name: fields.read("name")?,
             network: fields.read("network")?,
-            state: match &*fields.read::<String>("state")? {
-                "choosing" => fields
-                    .optional("series")?
-                    .map_or(StateRecord::Choosing, StateRecord::Practicing),
-                "queued" => StateRecord::Queued {
-                    size: fields.size()?,
-                    place: fields.read("place")?,
-                    ready: fields.read("ready")?,
-                    connected: fields.read("connected")?,
-                    practice: fields.optional("series")?,
-                },
-                "inviting" => StateRecord::Inviting {
-                    code: fields.read("code")?,
-                    practice: fields.optional("series")?,
-                },
-                "in_series" => StateRecord::InSeries(fields.read("series")?),
-                "watching" => StateRecord::Watching(fields.read("series")?),
-                _ => return Err("the column `state` has an unknown word".to_owned()),
-            },
+            state,
+            practice: series.filter(|_| !is_in_series),
         })
     }
 }

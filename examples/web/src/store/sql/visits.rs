@@ -8,7 +8,7 @@ use crate::store::sql::leases;
 use crate::store::sql::rows::{Columns, Row};
 use crate::store::sql::statement::Statement;
 use crate::store::sql::transaction::Transaction;
-use crate::store::{Lease, News, Notice, PersonRecord, Served, StateRecord, StoreError};
+use crate::store::{Lease, News, Notice, PersonRecord, Served, StoreError};
 use crate::token::Token;
 
 /// A person in the queue, while pairs are made.
@@ -43,11 +43,7 @@ pub(crate) async fn claim(
         let (Some(_), Some(record)) = (is_unchanged(first), is_unchanged(second)) else {
             continue;
         };
-        if let StateRecord::Queued {
-            practice: Some(practice),
-            ..
-        } = record.state
-        {
+        if let Some(practice) = record.practice {
             changes::end_series(transaction, second.lease, &[practice]).await?;
         }
         claimed.push(record.id);
