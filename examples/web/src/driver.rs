@@ -13,28 +13,27 @@ use ipnet::IpNet;
 use rand::rngs::StdRng;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio_util::task::JoinMap;
 use tracing::{info, warn};
 
 use crate::address_limiter::{AddressLimiter, AddressPermit};
-use crate::code_searches::CodeSearches;
-use crate::computer::Computers;
-use crate::limits::{self, SESSION_SEARCHES, UNHANDLED_MESSAGES};
+use crate::code_searches;
+use crate::computer;
+use crate::limits::{self, CODE_SEARCHES, SESSION_SEARCHES, UNHANDLED_MESSAGES};
 use crate::lobby::{Effect, Lobby};
 use crate::lobby_handle::{AttachError, Attachment, Command, LobbyHandle, Shown, Status};
-use crate::metrics::{COMMITS, GAMES, HANDLING, PEOPLE, STORE_AVAILABLE, TAKEOVERS};
+use crate::metrics::{COMMITS, GAMES, HANDLING, STORE_AVAILABLE, TAKEOVERS};
 use crate::options::Options;
 use crate::person::PersonId;
-use crate::protocol::{ClientMessage, StateWord};
+use crate::protocol::ClientMessage;
 use crate::refusal::Refusal;
+use crate::series::SeriesId;
 use crate::store::{
     Change, Commit, HEARTBEAT, LEASE_DURATION, Lease, News, NodeAddress, Notice, PersonRecord,
     Snapshot, Store, StoreError, StoreTime, unavailable,
 };
 use crate::token::Token;
 use crate::turns::Turns;
-
-/// The shortest interval between measurements of the lobby.
-const MEASURE_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The maximum number of commands per commit.
 const BATCH: usize = 256;
@@ -80,18 +79,27 @@ pub(crate) struct Driver {
     /// The maximum number of sessions in total, and per address.
     session_limits: [usize; 2],
     outlets: HashMap<PersonId, Outlet>,
-    computers: Computers,
-    code_searches: CodeSearches,
+    /// Searches that run beside the driver. Each returns an event.
+    searches: JoinMap<Search, Option<Command>>,
+    /// The delay before each move of the computer.
+    computer_delay: Duration,
+    computer_turns: Turns,
+    code_turns: Turns,
     status: Arc<Status>,
     /// Callers that wait until no game is in progress.
     idle: Vec<oneshot::Sender<()>>,
     last_connection: u64,
-    /// When the lobby was last measured.
-    measured: Instant,
-    /// When to measure next, if something happened since the last time.
-    measure_at: Option<Instant>,
     /// For attachments. Weak, so that the driver ends when all handles are dropped.
     commands: mpsc::WeakUnboundedSender<Command>,
+}
+
+/// What is searched for. There is at most one search for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Search {
+    /// A move of the computer.
+    Move(SeriesId),
+    /// The private game at another node that a person wants to join.
+    Code(PersonId),
 }
 
 /// The driver's end of a session.
@@ -155,13 +163,13 @@ impl Driver {
             sessions,
             session_limits: limits::sessions(options),
             outlets: HashMap::new(),
-            computers: Computers::new(sender.downgrade(), options),
-            code_searches: CodeSearches::new(sender.downgrade(), Arc::clone(&store)),
+            searches: JoinMap::new(),
+            computer_delay: options.computer_delay,
+            computer_turns: Turns::new(options.searches),
+            code_turns: Turns::new(CODE_SEARCHES),
             status: Arc::clone(&status),
             idle: Vec::new(),
             last_connection: 0,
-            measured: now,
-            measure_at: None,
             commands: sender.downgrade(),
         };
         let (lease, time) = driver.open_first_lease().await?;
@@ -204,7 +212,6 @@ impl Driver {
             let store = Arc::clone(&self.store);
             let timers = [
                 self.lobby.next_timer(),
-                self.measure_at,
                 self.heartbeat(),
                 self.lobby.has_sought_codes().then(Instant::now),
             ];
@@ -222,6 +229,7 @@ impl Driver {
                     return;
                 },
                 () = timer => {}
+                Some((_, result)) = self.searches.join_next() => batch.extend(result.ok().flatten()),
                 () = store.wait_for_news(self.lease) => has_news = true,
             }
             let started = Instant::now();
@@ -232,6 +240,9 @@ impl Driver {
                 self.backlog = (commands.len(), self.lobby.now());
             } else {
                 *waiting = waiting.saturating_sub(batch.len());
+            }
+            while let Some((_, result)) = self.searches.try_join_next() {
+                batch.extend(result.ok().flatten());
             }
             let mut close = None;
             for command in batch.drain(..) {
@@ -249,7 +260,6 @@ impl Driver {
             self.settle(has_news).await;
             let others = started.elapsed().saturating_sub(self.committing);
             histogram!(HANDLING).record(others.as_secs_f64());
-            self.measure();
             if let Some(closed) = close {
                 let served = self.lobby.served();
                 if let Err(error) = self.store.close_lease(self.lease, served).await {
@@ -318,10 +328,7 @@ impl Driver {
                 person,
                 code,
                 is_elsewhere,
-            } => {
-                self.code_searches.remove(person);
-                self.lobby.code_sought(person, code, is_elsewhere);
-            }
+            } => self.lobby.code_sought(person, code, is_elsewhere),
             Command::ComputerMove { series, message } => {
                 self.lobby.play_as_computer(series, &message);
             }
@@ -457,7 +464,7 @@ impl Driver {
             if let (Err(StoreError::Unavailable(_)), Some(network)) =
                 (&found, self.lobby.network(person))
             {
-                self.code_searches.start(self.lease, person, network, code);
+                self.seek_code(person, network, code);
             }
             if !found? {
                 self.lobby.refuse_join(person);
@@ -617,7 +624,7 @@ impl Driver {
         for person in self.people_with_outlets() {
             self.drop_outlet(person);
         }
-        self.computers.clear();
+        self.searches.abort_all();
         self.lobby.clear();
         self.handled.clear();
         loop {
@@ -645,7 +652,6 @@ impl Driver {
         };
         self.send(&empty).await?;
         self.commit = empty.number;
-        self.computers.clear();
         self.lobby.clear();
         let snapshot = loop {
             match self.store.load(self.lease).await {
@@ -728,12 +734,7 @@ impl Driver {
 
     /// Publishes the changed views, and carries out the lobby's effects.
     fn publish(&mut self) {
-        let changed = self.lobby.take_changed();
-        if !changed.is_empty() {
-            self.measure_at
-                .get_or_insert(self.measured + MEASURE_INTERVAL);
-        }
-        for person in changed {
+        for person in self.lobby.take_changed() {
             if let Some(outlet) = self.outlets.get(&person) {
                 let view = self.lobby.view(person);
                 outlet.shown.send_modify(|shown| {
@@ -744,21 +745,25 @@ impl Driver {
         }
         for effect in self.lobby.take_effects() {
             match effect {
-                Effect::Think(thought) => self.computers.think(thought),
-                Effect::StopThinking(series) => self.computers.stop(series),
-                Effect::SeekCode(person, network, code) => {
-                    self.code_searches.start(self.lease, person, network, code);
+                Effect::Think(thought) => {
+                    let (series, turns) = (thought.series, self.computer_turns.clone());
+                    let search = computer::think(thought, self.computer_delay, turns);
+                    self.searches.spawn(Search::Move(series), search);
                 }
+                Effect::StopThinking(series) => {
+                    self.searches.abort(&Search::Move(series));
+                }
+                Effect::SeekCode(person, network, code) => self.seek_code(person, network, code),
                 Effect::EndSession(person) => {
-                    self.code_searches.remove(person);
+                    self.searches.abort(&Search::Code(person));
                     self.outlets.remove(&person);
-                    self.measure_at
-                        .get_or_insert(self.measured + MEASURE_INTERVAL);
                 }
             }
         }
         let games = self.lobby.games();
-        self.status.games.store(games, Ordering::Relaxed);
+        if self.status.games.swap(games, Ordering::Relaxed) != games {
+            gauge!(GAMES).set(games as f64);
+        }
         if games == 0 {
             for idle in self.idle.drain(..) {
                 // The server may have stopped waiting.
@@ -767,17 +772,10 @@ impl Driver {
         }
     }
 
-    /// Records the lobby's counts as metrics, if it is time.
-    #[allow(clippy::cast_precision_loss, reason = "the numbers are far below 2^52")]
-    fn measure(&mut self) {
-        let now = Instant::now();
-        if self.measure_at.is_none_or(|time| time > now) {
-            return;
-        }
-        (self.measured, self.measure_at) = (now, None);
-        for (state, people) in StateWord::ALL.into_iter().zip(self.lobby.people()) {
-            gauge!(PEOPLE, "state" => state.word()).set(people as f64);
-        }
-        gauge!(GAMES).set(self.lobby.games() as f64);
+    /// Searches for the private game that a person wants to join.
+    fn seek_code(&mut self, person: PersonId, network: IpNet, code: Token) {
+        let (store, turns) = (Arc::clone(&self.store), self.code_turns.clone());
+        let search = code_searches::seek(store, turns, self.lease, person, network, code);
+        self.searches.spawn(Search::Code(person), search);
     }
 }

@@ -6,7 +6,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ::metrics::counter;
+use ::metrics::{counter, gauge};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Extension, Request, State};
@@ -37,7 +37,7 @@ use tracing::{Span, debug, info_span, warn};
 use crate::client_address::{ClientAddress, read_proxy_protocol};
 use crate::idle_connections::{IdleConnection, IdleConnections};
 use crate::limits::{self, ConnectionPermit, FAILURE_LINES, HTTP_TIMEOUT, PRIVATE_CONNECTIONS};
-use crate::metrics::{CountedConnection, RESPONSES};
+use crate::metrics::{CONNECTIONS, Counted, RESPONSES};
 use crate::rate_limiter::{LogLimiter, RateExceeded};
 use crate::server::{CLOSE_TIMEOUT, ServerState};
 use crate::socket_upgrade::upgrade_socket;
@@ -172,7 +172,7 @@ async fn serve(
     address: IpAddr,
     permit: ConnectionPermit,
 ) {
-    let _counted = CountedConnection::new("http");
+    let _counted = Counted::new(gauge!(CONNECTIONS, "kind" => "http"));
     if !state.proxies.send_proxy_protocol(address) {
         let stream = ProxiedStream::unproxied(stream);
         return serve_requests(&state, router, stream, address, permit).await;

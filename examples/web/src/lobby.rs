@@ -33,7 +33,7 @@ use crate::name::Name;
 use crate::offered_size::OfferedSize;
 use crate::options::Options;
 use crate::person::{Person, PersonId, Presence};
-use crate::protocol::{ClientMessage, GameView, LeaveTarget, NoteWord, StateWord};
+use crate::protocol::{ClientMessage, GameView, LeaveTarget, NoteWord};
 use crate::queue::Queue;
 use crate::request::{GameRequest, NameRequest, Opponent, RefusedMessage, RematchRequest, Request};
 use crate::series::{Series, SeriesId};
@@ -427,15 +427,6 @@ impl Lobby {
             .any(|size| self.queue.count(*size) > 0)
     }
 
-    /// How many people are in each state, in the order of [`StateWord::ALL`].
-    #[must_use]
-    pub fn people(&self) -> [usize; 6] {
-        StateWord::ALL.map(|state| {
-            let people = self.people.values();
-            people.filter(|it| it.activity.word() == state).count()
-        })
-    }
-
     /// Sets how many people wait at other nodes.
     pub fn set_waiting_elsewhere(&mut self, counts: &[(OfferedSize, usize)]) {
         let count = |size: &OfferedSize| {
@@ -575,7 +566,7 @@ impl Lobby {
     /// Changes a person's state and clears the note.
     fn enter(&mut self, id: PersonId, activity: impl Into<Activity>) {
         if let Some(person) = self.people.get_mut(&id) {
-            person.activity = activity.into();
+            person.set_activity(activity.into());
             person.note = None;
             person.is_new = false;
             self.changed.insert(id);

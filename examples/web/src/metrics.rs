@@ -73,20 +73,19 @@ metrics! {
 /// How often the recorder compacts its samples.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 
-/// Counts an open connection in the gauge until dropped.
+/// Counts one in a gauge until dropped.
 #[derive(Debug)]
-pub(crate) struct CountedConnection(Gauge);
+pub(crate) struct Counted(Gauge);
 
-impl CountedConnection {
-    /// Counts a connection of a kind, such as `http`.
-    pub(crate) fn new(kind: &'static str) -> Self {
-        let gauge = gauge!(CONNECTIONS, "kind" => kind);
+impl Counted {
+    /// Counts one more in a gauge.
+    pub(crate) fn new(gauge: Gauge) -> Self {
         gauge.increment(1.0);
         Self(gauge)
     }
 }
 
-impl Drop for CountedConnection {
+impl Drop for Counted {
     fn drop(&mut self) {
         self.0.decrement(1.0);
     }

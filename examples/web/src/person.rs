@@ -3,10 +3,12 @@
 use std::fmt::{self, Display};
 use std::sync::Arc;
 
+use ::metrics::gauge;
 use ipnet::IpNet;
 use tokio::time::Instant;
 
 use crate::activity::{Activity, Choosing};
+use crate::metrics::{Counted, PEOPLE};
 use crate::protocol::{Note, NoteWord};
 use crate::series::SeriesId;
 use crate::token::TokenHash;
@@ -37,6 +39,8 @@ pub(crate) struct Person {
     pub(crate) note: Option<Note>,
     /// The number of the last note.
     notes: u64,
+    /// Counts the person in the metric of the activity.
+    counted: Counted,
 }
 
 /// Whether a person is connected.
@@ -56,18 +60,27 @@ pub(crate) enum Presence {
 
 impl Person {
     /// Creates a connected person who chooses a game.
-    pub(crate) const fn new(token: TokenHash, network: IpNet, name: Arc<str>) -> Self {
+    pub(crate) fn new(token: TokenHash, network: IpNet, name: Arc<str>) -> Self {
+        let activity = Activity::from(Choosing);
         Self {
             token,
             network,
             name,
             is_new: true,
-            activity: Activity::Choosing(Choosing),
+            activity,
             practice: None,
             presence: Presence::Connected,
             note: None,
             notes: 0,
+            counted: counted(activity),
         }
+    }
+
+    pub(crate) fn set_activity(&mut self, activity: Activity) {
+        if self.activity.word() != activity.word() {
+            self.counted = counted(activity);
+        }
+        self.activity = activity;
     }
 
     /// The series that the person sees.
@@ -102,4 +115,9 @@ impl Person {
     pub(crate) fn forget_link(&mut self) {
         self.note.take_if(|note| note.why == NoteWord::NoCode);
     }
+}
+
+/// Counts a person in the metric of an activity.
+fn counted(activity: Activity) -> Counted {
+    Counted::new(gauge!(PEOPLE, "state" => activity.word().word()))
 }

@@ -199,7 +199,7 @@ impl Lobby {
         person.is_new = false;
         person.presence = presence;
         if let Some(activity) = self.restored_activity(id, record.state) {
-            person.activity = activity;
+            person.set_activity(activity);
             let is_practice = |series: &SeriesId| {
                 let series = self.series.get(series);
                 series.is_some_and(|it| it.kind == SeriesKind::Practice && it.side_of(id).is_some())
