@@ -13,7 +13,8 @@ use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tracing::{Instrument, debug, info_span};
 
 use crate::address_limiter::AddressPermit;
-use crate::forwarding::{self, Forwarding, FromNode};
+use crate::client::{Client, Received};
+use crate::forwarding::{self, MOVED};
 use crate::limits::{self, MAX_MESSAGE_LENGTH};
 use crate::lobby_handle::{AttachError, Attached, Attachment, Update};
 use crate::metrics::{MESSAGES_RECEIVED, MESSAGES_SENT};
@@ -214,9 +215,9 @@ impl Connection {
                     };
                     // On the heap, so that other connections do not need this memory.
                     let forwarded = Box::pin(async {
-                        let connected = Forwarding::connect(&owner, token, address);
-                        let (forwarding, welcome) = connected.await?;
-                        Some(self.forward(state, &owner, forwarding, welcome).await)
+                        let connected = forwarding::connect(&owner, token, address);
+                        let (node, welcome) = connected.await?;
+                        Some(self.forward(state, &owner, node, &welcome).await)
                     });
                     match forwarded.await {
                         Some(Err(reason)) => {
@@ -254,26 +255,29 @@ impl Connection {
         &mut self,
         state: &ServerState,
         owner: &Owner,
-        mut forwarding: Forwarding,
-        welcome: String,
+        mut node: Client,
+        welcome: &str,
     ) -> Result<Infallible, CloseReason> {
         debug!(lease = %owner.lease, "forwarding");
         if !self.is_welcomed || welcome.contains("\"resumed\":false") {
             self.is_welcomed = true;
-            self.send_frame(Message::Text(welcome.into())).await?;
+            self.send_frame(Message::text(welcome)).await?;
         }
         loop {
             tokio::select! {
-                from_node = forwarding.receive() => match from_node {
-                    FromNode::Text(text) => self.send_frame(Message::Text(text.into())).await?,
-                    FromNode::Close { code, reason } => {
+                received = node.receive_text() => match received {
+                    Ok(Received::Text(text)) => self.send_frame(Message::text(text.as_str())).await?,
+                    Ok(Received::Closed(Some(frame))) if u16::from(frame.code) != MOVED => {
+                        let (code, reason) = (frame.code.into(), frame.reason.to_string());
                         return Err(CloseReason::ClosedByNode { code, reason });
                     }
-                    FromNode::Lost => return Err(CloseReason::Moved),
+                    _ => return Err(CloseReason::Moved),
                 },
-                frame = self.next_frame(state) => if let Message::Text(text) = frame? {
-                    let sent = forwarding.send(text.to_string()).await;
-                    sent.map_err(|_| CloseReason::Moved)?;
+                frame = self.next_frame(state) => if let Message::Text(message) = frame? {
+                    let sent = timeout(forwarding::TIMEOUT, node.send_text(message.as_str())).await;
+                    if !matches!(sent, Ok(Ok(()))) {
+                        return Err(CloseReason::Moved);
+                    }
                 },
             }
         }
@@ -448,7 +452,7 @@ impl Connection {
             CloseReason::Moved | CloseReason::ServerStopped | CloseReason::Unavailable
                 if self.is_forwarded =>
             {
-                Some((forwarding::MOVED, "moved"))
+                Some((MOVED, "moved"))
             }
             _ => None,
         };

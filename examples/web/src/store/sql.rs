@@ -88,7 +88,6 @@ const FILE_SETTINGS: &str = "PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCL
 pub struct SqlStore {
     pool: AnyPool,
     dialect: Dialect,
-    is_durable: bool,
     file: Option<WatchedFile>,
     progress: Option<ProgressFile>,
     news: Option<News>,
@@ -99,7 +98,6 @@ impl Debug for SqlStore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SqlStore")
             .field("dialect", &self.dialect)
-            .field("is_durable", &self.is_durable)
             .finish_non_exhaustive()
     }
 }
@@ -112,7 +110,7 @@ impl SqlStore {
     /// Fails if there is not enough memory.
     pub async fn memory() -> Result<Self, StoreError> {
         let pool = open_sqlite("sqlite::memory:", "").await?;
-        Self::new(pool, Dialect::Sqlite, false, None).await
+        Self::new(pool, Dialect::Sqlite, None).await
     }
 
     /// Opens or creates the store in a folder, with SQLite. Only one process at a time can use it.
@@ -189,7 +187,7 @@ impl SqlStore {
             }
             warn!("{lost}. --accept-rollback accepts the loss");
         }
-        let store = Self::new(pool, Dialect::Sqlite, true, None).await;
+        let store = Self::new(pool, Dialect::Sqlite, None).await;
         let mut store = store.map_err(|error| in_folder(folder, error))?;
         let progress = ProgressFile::create(folder, found);
         store.progress = Some(progress.map_err(|error| not_written(folder, &error))?);
@@ -214,15 +212,10 @@ impl SqlStore {
         let address = without_session_attributes(address);
         let pool = connect_postgres(&address).await?;
         let news = News::listen(address);
-        Self::new(pool, Dialect::Postgres, true, Some(news)).await
+        Self::new(pool, Dialect::Postgres, Some(news)).await
     }
 
-    async fn new(
-        pool: AnyPool,
-        dialect: Dialect,
-        is_durable: bool,
-        news: Option<News>,
-    ) -> Result<Self, StoreError> {
+    async fn new(pool: AnyPool, dialect: Dialect, news: Option<News>) -> Result<Self, StoreError> {
         let migrations = (1..).zip(SCHEMA).map(|(version, (name, text))| {
             let text = text.into_sql_str();
             Migration::new(version, name.into(), MigrationType::Simple, text, false)
@@ -232,7 +225,6 @@ impl SqlStore {
             Ok(()) => Ok(Self {
                 pool,
                 dialect,
-                is_durable,
                 file: None,
                 progress: None,
                 news,
@@ -422,7 +414,7 @@ impl Store for SqlStore {
     }
 
     fn is_durable(&self) -> bool {
-        self.is_durable
+        self.is_shared() || self.file.is_some()
     }
 }
 

@@ -88,11 +88,12 @@ impl<'c> Changes<'c> {
         replace(transaction, lease, &self.invitations).await?;
         replace(transaction, lease, &self.series).await?;
         for games in self.games.chunks(ROWS) {
-            let inserted = insert(games, &[("started_at", time.into())]);
+            let inserted = insert_records(games, &[("started_at", time.into())]);
             expect_rows(inserted.execute(transaction).await, games.len())?;
         }
         for moves in self.moves.chunks(ROWS) {
-            expect_rows(insert(moves, &[]).execute(transaction).await, moves.len())?;
+            let inserted = insert_records(moves, &[]);
+            expect_rows(inserted.execute(transaction).await, moves.len())?;
         }
         let results: Vec<_> = self.results.into_iter().collect();
         for results in results.chunks(ROWS) {
@@ -165,7 +166,7 @@ async fn replace<K: Field + Copy, R: Row>(
         let columns = saved.iter().take(1).flat_map(|record| record.columns());
         let updates = columns.map(|(name, _)| format!("{name} = excluded.{name}"));
         let updates = updates.collect::<Vec<_>>().join(", ");
-        let written = insert(saved, &[("lease", lease.into())])
+        let written = insert_records(saved, &[("lease", lease.into())])
             .then(&format!(
                 " ON CONFLICT ({key}) DO UPDATE SET {updates} WHERE {table}.lease = excluded.lease"
             ))
@@ -177,7 +178,7 @@ async fn replace<K: Field + Copy, R: Row>(
 }
 
 /// Builds the statement that inserts records, with further columns.
-pub(crate) fn insert<R: Row>(records: &[&R], further: &[(&'static str, Value)]) -> Statement {
+fn insert_records<R: Row>(records: &[&R], further: &[(&'static str, Value)]) -> Statement {
     let mut names = Vec::new();
     let rows = records.iter().map(|record| {
         let columns = record.columns().into_iter().chain(further.iter().cloned());
@@ -186,7 +187,12 @@ pub(crate) fn insert<R: Row>(records: &[&R], further: &[(&'static str, Value)]) 
         values
     });
     let rows: Vec<_> = rows.collect();
-    let (table, names) = (R::TABLE, names.join(", "));
+    insert(R::TABLE, &names, rows)
+}
+
+/// Builds the statement that inserts rows.
+pub(crate) fn insert(table: &str, names: &[&str], rows: Vec<Vec<Value>>) -> Statement {
+    let names = names.join(", ");
     Statement::new(format!("INSERT INTO {table} ({names}) SELECT * FROM "))
         .rows(rows)
         .then(" WHERE column1 IS NOT NULL")

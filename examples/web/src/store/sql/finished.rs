@@ -18,22 +18,19 @@ pub(crate) async fn delete(
 ) -> Result<u64, StoreError> {
     let age = i64::try_from(older_than.as_millis()).unwrap_or(i64::MAX);
     let query = format!(
-        "SELECT number FROM games WHERE finished_at <= {} - $1 AND NOT EXISTS (
+        "DELETE FROM games WHERE finished_at <= {} - $1 AND NOT EXISTS (
             SELECT 1 FROM series WHERE series.id = games.series AND series.game = games.number
             AND series.lease IS NOT NULL
-        )",
+        ) RETURNING number",
         transaction.dialect().clock()
     );
     let rows = Statement::new(query).bind(age).fetch(transaction).await?;
     let games = rows.iter().map(|row| Fields(row).read("number"));
     let games: Vec<i64> = games.filter_map(Result::ok).collect();
-    let mut deleted = 0;
     for games in games.chunks(GAMES) {
-        let numbers = || games.iter().copied();
-        let moves = Statement::new("DELETE FROM moves WHERE game IN ").list(numbers());
+        let moves = Statement::new("DELETE FROM moves WHERE game IN ");
+        let moves = moves.list(games.iter().copied());
         moves.execute(transaction).await?;
-        let games = Statement::new("DELETE FROM games WHERE number IN ").list(numbers());
-        deleted += games.execute(transaction).await?;
     }
     Statement::new(
         "DELETE FROM series WHERE lease IS NULL AND set_aside IS NULL
@@ -41,5 +38,5 @@ pub(crate) async fn delete(
     )
     .execute(transaction)
     .await?;
-    Ok(deleted)
+    Ok(games.len() as u64)
 }

@@ -3,9 +3,9 @@
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
 use crate::store::sql::changes;
-use crate::store::sql::fields::Fields;
+use crate::store::sql::fields::{Fields, Value};
 use crate::store::sql::leases;
-use crate::store::sql::rows::{Columns, Row};
+use crate::store::sql::rows::Row;
 use crate::store::sql::statement::Statement;
 use crate::store::sql::transaction::Transaction;
 use crate::store::{Lease, News, Notice, PersonRecord, Served, StoreError};
@@ -47,8 +47,8 @@ pub(crate) async fn claim(
             changes::end_series(transaction, second.lease, &[practice]).await?;
         }
         claimed.push(record.id);
-        notices.push(NoticeRow::new(second.lease, GONE, record.id, None));
-        notices.push(NoticeRow::new(lease, ARRIVED, record.id, None));
+        notices.push((second.lease, GONE, record.id, None));
+        notices.push((lease, ARRIVED, record.id, None));
     }
     if claimed.is_empty() {
         return Ok(false);
@@ -151,8 +151,8 @@ pub(crate) async fn hand_over(
         return Err(StoreError::Conflict);
     }
     let notices = vec![
-        NoticeRow::new(lease, GONE, person, None),
-        NoticeRow::new(host, ARRIVED, person, Some(code)),
+        (lease, GONE, person, None),
+        (host, ARRIVED, person, Some(code)),
     ];
     add_notices(transaction, notices).await?;
     Ok(true)
@@ -180,105 +180,62 @@ pub(crate) async fn host_of(
     Ok(host.zip(leases::first(&rows, "served")?))
 }
 
-/// A stored notice.
-struct NoticeRow {
-    number: i64,
-    lease: Lease,
-    kind: String,
-    person: PersonId,
-    /// The code of the private game that an arriving person wants to join.
-    code: Option<Token>,
-}
-
-/// Notices about people who moved away.
+/// The kind of a notice about a person who moved away.
 const GONE: &str = "gone";
 
-/// Notices about people who arrived.
+/// The kind of a notice about a person who arrived.
 const ARRIVED: &str = "arrived";
 
-impl NoticeRow {
-    /// Creates a notice without a number.
-    fn new(lease: Lease, kind: &str, person: PersonId, code: Option<Token>) -> Self {
-        Self {
-            number: 0,
-            lease,
-            kind: kind.to_owned(),
-            person,
-            code,
-        }
-    }
-}
-
-impl Row for NoticeRow {
-    const TABLE: &'static str = "notices";
-    const KEY: &'static str = "number";
-
-    fn columns(&self) -> Columns {
-        vec![
-            ("number", self.number.into()),
-            ("lease", self.lease.into()),
-            ("kind", self.kind.as_str().into()),
-            ("person", self.person.into()),
-            ("code", self.code.into()),
-        ]
-    }
-
-    fn read(fields: Fields<'_>) -> Result<Self, String> {
-        Ok(Self {
-            number: fields.read("number")?,
-            lease: fields.read("lease")?,
-            kind: fields.read("kind")?,
-            person: fields.read("person")?,
-            code: fields.optional("code")?,
-        })
-    }
-}
-
+/// Adds notices: for a lease, of a kind, about a person, with the code of the private game that an
+/// arriving person wants to join.
 async fn add_notices(
     transaction: &mut Transaction,
-    mut notices: Vec<NoticeRow>,
+    notices: Vec<(Lease, &str, PersonId, Option<Token>)>,
 ) -> Result<(), StoreError> {
     let count = u32::try_from(notices.len()).map_err(|_| leases::unexpected())?;
     let last = leases::next_number(transaction, "notice", count).await?;
-    for (notice, number) in notices.iter_mut().rev().zip((1..=last).rev()) {
-        notice.number = number;
-    }
-    let notices: Vec<_> = notices.iter().collect();
-    changes::insert(&notices, &[]).execute(transaction).await?;
+    let rows = (1 + last - i64::from(count)..).zip(notices);
+    let rows = rows.map(|(number, (lease, kind, person, code))| -> [Value; 5] {
+        [
+            number.into(),
+            lease.into(),
+            kind.into(),
+            person.into(),
+            code.into(),
+        ]
+    });
+    let names = ["number", "lease", "kind", "person", "code"];
+    changes::insert("notices", &names, rows.map(Vec::from).collect())
+        .execute(transaction)
+        .await?;
     Ok(())
 }
 
-/// Returns a lease's notices, in order.
+/// Returns a lease's notices, in order, except of people who arrived and have moved again.
 pub(crate) async fn notices(
     transaction: &mut Transaction,
     lease: Lease,
 ) -> Result<Vec<Notice>, StoreError> {
-    let rows = Statement::new("SELECT * FROM notices WHERE lease = $1 ORDER BY number")
-        .bind(lease)
-        .fetch(transaction)
-        .await?;
-    let mut notices = Vec::new();
-    let rows = rows.iter().map(|row| NoticeRow::read(Fields(row)));
-    for row in rows.filter_map(Result::ok) {
-        let number = row.number;
-        if row.kind == GONE {
-            let news = News::Gone(row.person);
-            notices.push(Notice { number, news });
-            continue;
-        }
-        let arrived = Statement::new("SELECT * FROM people WHERE lease = $1 AND id = $2")
-            .bind(lease)
-            .bind(row.person)
-            .fetch(transaction)
-            .await?;
-        let person = arrived.first().map(|row| PersonRecord::read(Fields(row)));
-        // The person may have moved again, or the record is malformed.
-        if let Some(Ok(record)) = person {
-            let news = News::Arrived(Box::new(record), row.code);
-            notices.push(Notice { number, news });
-        }
-    }
-    Ok(notices)
+    let query = "SELECT notices.number AS notice, kind, person, notices.code AS wanted, people.*
+        FROM notices LEFT JOIN people ON people.id = person AND people.lease = $1
+        WHERE notices.lease = $1 ORDER BY notices.number";
+    let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
+    let read = |fields: Fields<'_>| -> Result<Notice, String> {
+        let news = match &*fields.read::<String>("kind")? {
+            GONE => News::Gone(fields.read("person")?),
+            _ => News::Arrived(
+                Box::new(PersonRecord::read(fields)?),
+                fields.optional("wanted")?,
+            ),
+        };
+        let number = fields.read("notice")?;
+        Ok(Notice { number, news })
+    };
+    // Malformed notices are left out, too.
+    Ok(rows
+        .iter()
+        .filter_map(|row| read(Fields(row)).ok())
+        .collect())
 }
 
 /// Returns how many people wait at other nodes, by size.
