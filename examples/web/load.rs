@@ -68,7 +68,12 @@ async fn main() -> Result<()> {
     let mut players = JoinSet::new();
     let before = Instant::now();
     for number in 0..players_number {
-        players.spawn(play(arguments.clone(), number, Arc::clone(&all_connected)));
+        let (arguments, all_connected) = (arguments.clone(), Arc::clone(&all_connected));
+        players.spawn(async move {
+            let mut tally = Tally::default();
+            let result = play(&arguments, number, &all_connected, &mut tally).await;
+            (tally, result)
+        });
         // The server limits the rate at which one address opens connections, and the system the
         // number that wait to be accepted.
         if number % 50 == 49 {
@@ -112,19 +117,8 @@ async fn main() -> Result<()> {
     Ok(())
 }
 
-/// Plays one game after another until the time is over, or the player is lost.
-async fn play(
-    arguments: Arguments,
-    number: usize,
-    all_connected: Arc<Barrier>,
-) -> (Tally, Result<()>) {
-    let mut tally = Tally::default();
-    let result = play_games(&arguments, number, &all_connected, &mut tally).await;
-    (tally, result)
-}
-
 /// Plays one game after another until the time is over. A game in progress is played to its end.
-async fn play_games(
+async fn play(
     arguments: &Arguments,
     number: usize,
     all_connected: &Barrier,

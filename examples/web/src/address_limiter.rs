@@ -24,8 +24,10 @@ struct Counts {
 #[derive(Debug)]
 pub(crate) struct AddressPermit {
     limiter: Arc<AddressLimiter>,
-    address: IpAddr,
-    network: IpNet,
+    /// The address that got the permit.
+    pub(crate) address: IpAddr,
+    /// The network that the permit counts for: an IPv4 address or an IPv6 /64 network.
+    pub(crate) network: IpNet,
 }
 
 /// The limit that was reached: the network's, or the total.
@@ -86,18 +88,6 @@ impl AddressLimiter {
 
     fn lock(&self) -> MutexGuard<'_, Counts> {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl AddressPermit {
-    /// The address that got the permit.
-    pub(crate) const fn address(&self) -> IpAddr {
-        self.address
-    }
-
-    /// The network that the permit counts for: an IPv4 address or an IPv6 /64 network.
-    pub(crate) const fn network(&self) -> IpNet {
-        self.network
     }
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tictactype::computer::{Level, Search, Strategy};
-use tictactype::{AnyGame, AnySize, Coordinates};
+use tictactype::{AnyGame, Coordinates};
 use tokio::task::spawn_blocking;
 use tokio::time::sleep;
 
@@ -46,8 +46,7 @@ pub(crate) async fn think(thought: Thought, delay: Duration, turns: Turns) -> Op
 
 /// Chooses the next move of a game.
 fn choose(size: OfferedSize, level: Level, moves: &[Coordinates]) -> Option<Coordinates> {
-    let size = AnySize::new(size.side(), size.line()).ok()?;
-    let game = AnyGame::from_moves(size, moves.iter().copied()).ok()?;
+    let game = AnyGame::from_moves(size.any(), moves.iter().copied()).ok()?;
     let mut search = Search::nodes(SEARCH_NODES)
         .with_table(SEARCH_MEMORY)
         .with_level(level, rand::random());

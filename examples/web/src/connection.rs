@@ -121,7 +121,7 @@ impl CloseReason {
 /// Serves a connection until it is closed.
 pub(crate) async fn serve(state: Arc<ServerState>, socket: WebSocket, permit: AddressPermit) {
     let connection = Connection::new(socket, &state.options);
-    connection.serve(&state, permit.address()).await;
+    connection.serve(&state, permit.address).await;
     // The connection counts until here.
     drop(permit);
 }

@@ -114,14 +114,8 @@ struct Outlet {
 
 impl Outlet {
     fn new(permit: AddressPermit) -> Self {
-        let (shown, _) = watch::channel(Shown {
-            connection: 0,
-            view: None,
-            is_paused: false,
-            has_moved: false,
-        });
         Self {
-            shown,
+            shown: watch::Sender::default(),
             unhandled: Arc::new(Semaphore::new(UNHANDLED_MESSAGES)),
             is_connected: false,
             permit,
@@ -394,13 +388,13 @@ impl Driver {
             let count = of_network.unwrap_or(total.div_ceil(64));
             for person in self.lobby.give_way(count, limit.network) {
                 if let Some(outlet) = self.outlets.remove(&person) {
-                    Refusal::Away.record(outlet.permit.address());
+                    Refusal::Away.record(outlet.permit.address);
                 }
             }
             acquire()
         });
         let permit = permit.map_err(|_| AttachError::TooManySessions)?;
-        let (person, token) = self.lobby.welcome(permit.network());
+        let (person, token) = self.lobby.welcome(permit.network);
         self.outlets.insert(person, Outlet::new(permit));
         Ok((person, token))
     }

@@ -46,7 +46,7 @@ async fn readiness(State(state): State<Arc<ServerState>>) -> Response {
         let reason = "the store cannot be used: the games pause\n";
         return (StatusCode::SERVICE_UNAVAILABLE, reason).into_response();
     }
-    if let Err(error) = state.lobby.check_store() {
+    if let Err(error) = state.lobby.store.check_place() {
         let reason = format!("{error}: what is played now will be lost\n");
         return (StatusCode::SERVICE_UNAVAILABLE, reason).into_response();
     }

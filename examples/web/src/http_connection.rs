@@ -10,10 +10,7 @@ use ::metrics::{counter, gauge};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Extension, Request, State};
-use axum::http::header::{
-    CONNECTION, CONTENT_SECURITY_POLICY, HOST, HeaderName, HeaderValue, REFERRER_POLICY,
-    RETRY_AFTER, X_CONTENT_TYPE_OPTIONS,
-};
+use axum::http::header::{CONNECTION, HOST, HeaderValue, RETRY_AFTER};
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::{Next, from_fn, from_fn_with_state, map_response};
@@ -49,22 +46,16 @@ const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nr
     content-type: text/plain\r\ncontent-length: 21\r\n\r\ntoo many connections\n";
 
 /// The headers of all responses.
-const HEADERS: [(HeaderName, &str); 6] = [
-    (CONTENT_SECURITY_POLICY, page::POLICY),
-    (REFERRER_POLICY, "no-referrer"),
-    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+const HEADERS: [(&str, &str); 6] = [
+    ("content-security-policy", page::POLICY),
+    ("referrer-policy", "no-referrer"),
+    ("x-content-type-options", "nosniff"),
     (
-        HeaderName::from_static("permissions-policy"),
+        "permissions-policy",
         "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
     ),
-    (
-        HeaderName::from_static("cross-origin-opener-policy"),
-        "same-origin",
-    ),
-    (
-        HeaderName::from_static("cross-origin-resource-policy"),
-        "same-origin",
-    ),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
 ];
 
 /// How long to wait for a slot on a full private listener.

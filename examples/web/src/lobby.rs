@@ -33,7 +33,7 @@ use crate::name::Name;
 use crate::offered_size::OfferedSize;
 use crate::options::Options;
 use crate::person::{Person, PersonId, Presence};
-use crate::protocol::{ClientMessage, GameView, LeaveTarget, NoteWord};
+use crate::protocol::{ClientMessage, EndReason, GameView, LeaveTarget, NoteWord};
 use crate::queue::Queue;
 use crate::request::{GameRequest, NameRequest, Opponent, RefusedMessage, RematchRequest, Request};
 use crate::series::{Series, SeriesId};
@@ -531,7 +531,9 @@ impl Lobby {
             (LeaveTarget::Invitation, Activity::Inviting(state)) => {
                 self.leave_invitation(id, state);
             }
-            (LeaveTarget::Game, Activity::Playing(state)) => self.resign(id, state),
+            (LeaveTarget::Game, Activity::Playing(state)) => {
+                self.lose(id, state, EndReason::Left);
+            }
             (LeaveTarget::Game, _) if person.practice.is_some() => self.end_practice(id),
             (LeaveTarget::Series, Activity::BetweenGames(state)) => {
                 self.leave_series(id, state);

@@ -127,7 +127,7 @@ pub struct Attachment {
 }
 
 /// Shared by the connections of a session.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Shown {
     /// The number of the latest connection. Those with a lower number must close.
     pub(crate) connection: u64,
@@ -267,11 +267,6 @@ impl LobbyHandle {
         self.status.is_available.load(Ordering::Relaxed)
     }
 
-    /// Checks that the next process will find what is committed now.
-    pub(crate) fn check_store(&self) -> Result<(), StoreError> {
-        self.store.check_place()
-    }
-
     /// The node's present lease.
     #[must_use]
     pub fn lease(&self) -> Lease {
@@ -304,21 +299,18 @@ impl Attachment {
 
     /// Waits for the next change of the session.
     pub async fn next_update(&mut self) -> Update {
-        match self.shown.changed().await {
-            Err(_) if self.shown.borrow().has_moved => Update::Moved,
-            Err(_) => Update::SessionEnded,
-            Ok(()) => {
-                let shown = self.shown.borrow();
-                if shown.has_moved {
-                    Update::Moved
-                } else if shown.connection != self.connection {
-                    Update::Replaced
-                } else if shown.is_paused {
-                    Update::Paused
-                } else {
-                    Update::View
-                }
-            }
+        let has_ended = self.shown.changed().await.is_err();
+        let shown = self.shown.borrow();
+        if shown.has_moved {
+            Update::Moved
+        } else if has_ended {
+            Update::SessionEnded
+        } else if shown.connection != self.connection {
+            Update::Replaced
+        } else if shown.is_paused {
+            Update::Paused
+        } else {
+            Update::View
         }
     }
 }

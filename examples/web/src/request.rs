@@ -5,7 +5,7 @@ use std::fmt::{Debug, Display};
 use thiserror::Error;
 
 use tictactype::computer::Level;
-use tictactype::{AnySize, Coordinates, FixedSide, Game, Size, Square, Turn};
+use tictactype::{Coordinates, FixedSide, Game, Size, Square, Turn};
 
 use crate::name::{InvalidName, Name};
 use crate::offered_size::OfferedSize;
@@ -162,8 +162,8 @@ impl Request for GameRequest {
             OpponentKind::Computer => {
                 let level = level.as_deref().map_or(Ok(Level::Medium), str::parse);
                 let level = level.map_err(RefusedMessage::refused)?;
-                let board = AnySize::new(*side, *line).map_err(RefusedMessage::refused)?;
-                let opening = at.as_deref().map(|at| board.parse_square(at)).transpose();
+                let opening = at.as_deref().map(|at| size.any().parse_square(at));
+                let opening = opening.transpose();
                 let opening = opening.map_err(RefusedMessage::refused)?;
                 Opponent::Computer { level, opening }
             }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tictactype::computer::Level;
-use tictactype::{AnyGame, AnySize, Coordinates, Mark};
+use tictactype::{AnyGame, Coordinates, Mark};
 use tokio::time::Instant;
 
 use crate::limits::UNSAVED_MOVES;
@@ -109,36 +109,34 @@ impl Member {
 }
 
 impl Series {
-    /// Creates a series with its first game. Returns `None` if the size is not offered.
+    /// Creates a series with its first game.
     pub(crate) fn new(
         size: OfferedSize,
         kind: SeriesKind,
         members: Sides<Member>,
         game: u64,
-    ) -> Option<Self> {
-        let game = CurrentGame::new(game, size)?;
-        Some(Self {
+    ) -> Self {
+        Self {
             size,
             kind,
             members,
             played: 0,
             drawn: 0,
-            game,
+            game: CurrentGame::new(game, size),
             watchers: BTreeSet::new(),
-        })
+        }
     }
 
     /// Starts the next game, with the sides exchanged.
-    pub(crate) fn begin_next(self, number: u64) -> Option<Self> {
+    pub(crate) fn begin_next(self, number: u64) -> Self {
         let mut members = self.members.swapped();
         members.x.wants_rematch = false;
         members.o.wants_rematch = false;
-        let game = CurrentGame::new(number, self.size)?;
-        Some(Self {
+        Self {
             members,
-            game,
+            game: CurrentGame::new(number, self.size),
             ..self
-        })
+        }
     }
 
     /// The side of a person who plays.
@@ -171,15 +169,13 @@ impl Series {
     /// Returns `true` if the current game is worth saving: it is between people, or its person has
     /// moved more than once.
     pub(crate) fn is_kept(&self) -> bool {
-        let people = [Mark::X, Mark::O].map(|side| self.members.of(side).occupant.person());
         let plies = self.game.record.ply();
         // X moves first.
-        let moves = [plies.div_ceil(2), plies / 2];
-        let moves = people
-            .iter()
-            .zip(moves)
-            .filter(|(person, _)| person.is_some());
-        self.is_between_people() || moves.map(|(_, moves)| moves).sum::<usize>() > UNSAVED_MOVES
+        let moves = match self.members.x.occupant {
+            Occupant::Person(_) => plies.div_ceil(2),
+            Occupant::Computer(_) => plies / 2,
+        };
+        self.is_between_people() || moves > UNSAVED_MOVES
     }
 
     /// Counts the result of the current game.
@@ -194,15 +190,14 @@ impl Series {
 }
 
 impl CurrentGame {
-    fn new(number: u64, size: OfferedSize) -> Option<Self> {
-        let size = AnySize::new(size.side(), size.line()).ok()?;
-        Some(Self {
+    fn new(number: u64, size: OfferedSize) -> Self {
+        Self {
             number,
-            record: AnyGame::on(size),
+            record: AnyGame::on(size.any()),
             stopped: None,
             deadline: None,
             held: None,
-        })
+        }
     }
 
     /// Returns the player to move, or `None` after the end.

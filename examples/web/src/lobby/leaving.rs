@@ -19,13 +19,8 @@ use crate::protocol::{Departure, EndReason, NoteWord};
 use crate::series::{SeriesId, SeriesKind};
 
 impl Lobby {
-    /// Ends the game of a player who leaves it.
-    pub(crate) fn resign(&mut self, id: PersonId, state: Playing) {
-        self.lose(id, state, EndReason::Left);
-    }
-
     /// Ends a game that a player loses by leaving or disconnecting.
-    fn lose(&mut self, id: PersonId, state: Playing, why: EndReason) {
+    pub(crate) fn lose(&mut self, id: PersonId, state: Playing, why: EndReason) {
         let Playing { series, side } = state;
         let Some(left) = self.series.get(&series) else {
             return;

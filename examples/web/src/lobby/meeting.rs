@@ -305,8 +305,8 @@ impl Lobby {
             members = members.swapped();
         }
         let series = self.begin_series(size, SeriesKind::Practice, members);
-        self.set_practice(id, series);
-        if let (Some(series), Some(at)) = (series, opening) {
+        self.set_practice(id, Some(series));
+        if let Some(at) = opening {
             self.open_game(series, id, at);
         }
     }
@@ -356,9 +356,7 @@ impl Lobby {
             o: member(o),
         };
         let interrupted = pair.map(|id| self.drop_practice(id));
-        let Some(series) = self.begin_series(size, kind, members) else {
-            return;
-        };
+        let series = self.begin_series(size, kind, members);
         if let SeriesKind::Private(code) = kind {
             self.codes.insert(code, series);
         }

@@ -16,19 +16,19 @@ use crate::series::{Member, Occupant, Series, SeriesId, SeriesKind};
 use crate::table::Deliver;
 
 impl Lobby {
-    /// Starts a series with its first game. Returns `None` if the size is not offered.
+    /// Starts a series with its first game.
     pub(crate) fn begin_series(
         &mut self,
         size: OfferedSize,
         kind: SeriesKind,
         members: Sides<Member>,
-    ) -> Option<SeriesId> {
+    ) -> SeriesId {
         let id = SeriesId(self.next_number());
         let game = self.next_number();
-        let series = Series::new(size, kind, members, game)?;
+        let series = Series::new(size, kind, members, game);
         self.series.insert(id, series);
         self.begin_game(id);
-        Some(id)
+        id
     }
 
     /// Starts the clock of a new game, or the computer's search.
@@ -335,10 +335,10 @@ impl Lobby {
         let number = self.next_number();
         // Saves the last game, which the next one replaces.
         self.save_series(id);
-        let next = self.series.remove(&id);
-        let Some(next) = next.and_then(|series| series.begin_next(number)) else {
+        let Some(series) = self.series.remove(&id) else {
             return;
         };
+        let next = series.begin_next(number);
         for person in next.players() {
             if let Some(Activity::BetweenGames(state)) = self.activity(person) {
                 self.enter(person, state.rematch());

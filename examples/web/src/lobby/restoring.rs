@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ::metrics::counter;
-use tictactype::{AnyGame, AnySize, Mark};
+use tictactype::{AnyGame, Mark};
 use tokio::time::Instant;
 use tracing::warn;
 
@@ -152,8 +152,7 @@ impl Lobby {
         if let Some((ply, found)) = (0..).zip(&record.moves).find(|(ply, it)| *ply != it.ply) {
             return Err(format!("ply {ply} is missing, before ply {}", found.ply));
         }
-        let size = AnySize::new(record.size.side(), record.size.line());
-        let mut game = AnyGame::on(size.map_err(|error| error.to_string())?);
+        let mut game = AnyGame::on(record.size.any());
         for the_move in &record.moves {
             let pushed = game.push(the_move.square);
             pushed.map_err(|error| format!("ply {}: {error}", the_move.ply))?;
