@@ -73,48 +73,62 @@ enum CloseReason {
 }
 
 impl CloseReason {
-    /// Returns the word for programs and the sentence for people. `None` if the client can receive
-    /// neither.
-    fn code_and_text(&self, options: &Options) -> Option<(&'static str, String)> {
-        let (code, text) = match self {
-            Self::Disconnected | Self::Moved | Self::ClosedByNode { .. } => return None,
-            Self::ServerStopped if options.data.is_durable() => (
-                "stopped",
-                "the server restarts: games go on when it is back",
-            ),
-            Self::ServerStopped => (
-                "stopped",
-                "the server stops, and games in progress are lost",
-            ),
+    /// Returns the code and the word of the close frame, and the sentence for people before it.
+    /// `None` if the client can receive nothing.
+    fn end(&self, options: &Options) -> Option<(u16, &str, Option<String>)> {
+        let (code, word, sentence) = match self {
+            Self::Disconnected | Self::Moved => return None,
+            // The client has received the sentence.
+            Self::ClosedByNode { code, reason } => return Some((*code, reason, None)),
+            Self::ServerStopped => {
+                let text = if options.data.is_durable() {
+                    "the server restarts: games go on when it is back"
+                } else {
+                    "the server stops, and games in progress are lost"
+                };
+                (close_code::AWAY, "stopped", text.to_owned())
+            }
             Self::Unavailable => {
                 let text = "your session cannot be reached right now: try again soon";
-                ("unavailable", text)
+                (close_code::AGAIN, "unavailable", text.to_owned())
             }
-            Self::Replaced => ("elsewhere", "your session was opened in another window"),
-            Self::SessionEnded => ("over", "your session has ended"),
+            Self::Replaced => {
+                let text = "your session was opened in another window";
+                (close_code::POLICY, "elsewhere", text.to_owned())
+            }
+            Self::SessionEnded => {
+                let text = "your session has ended";
+                (close_code::NORMAL, "over", text.to_owned())
+            }
             Self::Idle => {
                 let seconds = options.idle_timeout.as_secs_f64();
                 let text = format!("the server received nothing from you for {seconds} seconds");
-                return Some(("idle", text));
+                (close_code::POLICY, "idle", text)
             }
             Self::TooManyMessages => {
                 let limit = options.messages;
                 let text = format!("you sent too many messages: the limit is {limit} per second");
-                return Some(("flood", text));
+                (close_code::POLICY, "flood", text)
             }
             Self::NoHello => {
                 let seconds = options.message_timeout.as_secs_f64();
                 let text = format!("the first message must be a `hello`, within {seconds} seconds");
-                return Some(("late", text));
+                (close_code::POLICY, "late", text)
             }
             Self::UnreadableMessage => {
                 let length = MAX_MESSAGE_LENGTH;
                 let text = format!("a message must be valid UTF-8 of at most {length} bytes");
-                return Some(("unreadable", text));
+                (close_code::POLICY, "unreadable", text)
             }
-            Self::Refused(refusal) => return Some((refusal.code(), refusal.sentence(options))),
+            Self::Refused(refusal) => {
+                let code = match refusal {
+                    Refusal::Full | Refusal::TooManySessions => close_code::AGAIN,
+                    _ => close_code::POLICY,
+                };
+                (code, refusal.code(), refusal.sentence(options))
+            }
         };
-        Some((code, text.to_owned()))
+        Some((code, word, Some(sentence)))
     }
 }
 
@@ -446,51 +460,32 @@ impl Connection {
 
     /// Tells the client why, and closes the connection.
     async fn close(&mut self, reason: CloseReason, options: &Options) {
-        let moved = match &reason {
-            CloseReason::ClosedByNode { code, reason } => Some((*code, &**reason)),
+        let end = match reason {
             // The forwarding node will find the session again.
             CloseReason::Moved | CloseReason::ServerStopped | CloseReason::Unavailable
                 if self.is_forwarded =>
             {
-                Some((MOVED, "moved"))
+                Some((MOVED, "moved", None))
             }
-            _ => None,
+            _ => reason.end(options),
         };
-        if let Some((code, reason)) = moved {
-            let reason = reason.into();
+        if let Some((code, word, sentence)) = end {
+            if let Some(text) = sentence {
+                let why = word.into();
+                if self.send(&ServerMessage::End { why, text }).await.is_err() {
+                    return;
+                }
+            }
+            let reason = word.into();
             let frame = Message::Close(Some(CloseFrame { code, reason }));
-            let _ = self.send_frame(frame).await;
-            let _ = timeout(CLOSE_TIMEOUT, self.socket.recv()).await;
-            return;
-        }
-        let Some((why, text)) = reason.code_and_text(options) else {
-            // The client has sent a close frame. `recv` sends the reply to it.
-            let _ = timeout(CLOSE_TIMEOUT, self.socket.recv()).await;
-            return;
-        };
-        let code = match reason {
-            CloseReason::ServerStopped => close_code::AWAY,
-            CloseReason::SessionEnded => close_code::NORMAL,
-            CloseReason::Unavailable
-            | CloseReason::Refused(Refusal::Full | Refusal::TooManySessions) => close_code::AGAIN,
-            _ => close_code::POLICY,
-        };
-        let close_frame = Message::Close(Some(CloseFrame {
-            code,
-            reason: why.into(),
-        }));
-        let end = ServerMessage::End {
-            why: why.into(),
-            text,
-        };
-        if self.send(&end).await.is_ok() {
-            // Closing a socket with unread input resets the connection, and the client may lose the
-            // last message. So the rest of the input is read first.
-            if self.send_frame(close_frame).await.is_ok() {
-                let drain = async { while let Some(Ok(_)) = self.socket.recv().await {} };
-                let _ = timeout(CLOSE_TIMEOUT, drain).await;
+            if self.send_frame(frame).await.is_err() {
+                return;
             }
         }
+        // Closing a socket with unread input resets the connection, and the client may lose the
+        // last message. So the rest of the input is read first. This also replies to a close frame.
+        let drain = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+        let _ = timeout(CLOSE_TIMEOUT, drain).await;
     }
 }
 
