@@ -47,7 +47,7 @@ use self::failure::reason;
 use self::leases::Renewal;
 use self::news::News;
 use self::progress::{Noted, Progress, ProgressFile};
-use self::statement::Statement;
+use self::statement::execute;
 use self::transaction::Transaction;
 use self::watched_file::WatchedFile;
 
@@ -299,7 +299,7 @@ impl SqlStore {
             return Ok(false);
         }
         let moved = self.transact(async |transaction: &mut Transaction| {
-            Statement::new(SHORT_WAIT).execute(transaction).await?;
+            execute(transaction, SHORT_WAIT, []).await?;
             let is_moved = operation(transaction).await?;
             if is_moved {
                 news::send(transaction).await?;

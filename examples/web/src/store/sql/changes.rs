@@ -13,7 +13,7 @@ use crate::protocol::ResultView;
 use crate::series::SeriesId;
 use crate::store::sql::fields::{Field, Value};
 use crate::store::sql::rows::Row;
-use crate::store::sql::statement::Statement;
+use crate::store::sql::statement::{Statement, execute};
 use crate::store::sql::transaction::Transaction;
 use crate::store::{
     Change, GameRecord, InvitationRecord, Lease, MoveRecord, PersonRecord, RecordId, SeriesRecord,
@@ -74,11 +74,13 @@ impl<'c> Changes<'c> {
     ) -> Result<(), StoreError> {
         // Before the people: a person who left and came back may be saved with both notices.
         for notices in self.notices.chunks(ROWS) {
-            Statement::new("DELETE FROM notices WHERE lease = $1 AND number IN ")
-                .bind(lease)
-                .list(notices.iter().copied())
-                .execute(transaction)
-                .await?;
+            Statement::new(
+                "DELETE FROM notices WHERE lease = $1 AND number IN ",
+                [lease.into()],
+            )
+            .list(notices.iter().copied())
+            .execute(transaction)
+            .await?;
         }
         let people: Vec<_> = self.people.keys().copied().collect();
         for people in people.chunks(ROWS) {
@@ -116,13 +118,15 @@ async fn refuse_people_of_others(
     lease: Lease,
     people: &[PersonId],
 ) -> Result<(), StoreError> {
-    let moved = Statement::new("SELECT id FROM people WHERE lease <> $1 AND id IN ")
-        .bind(lease)
-        .list(people.iter().copied())
-        .then(" UNION ALL SELECT person FROM notices WHERE lease = $1 AND kind = 'gone' AND person IN ")
-        .list(people.iter().copied())
-        .fetch(transaction)
-        .await?;
+    let moved = Statement::new(
+        "SELECT id FROM people WHERE lease <> $1 AND id IN ",
+        [lease.into()],
+    )
+    .list(people.iter().copied())
+    .then(" UNION ALL SELECT person FROM notices WHERE lease = $1 AND kind = 'gone' AND person IN ")
+    .list(people.iter().copied())
+    .fetch(transaction)
+    .await?;
     if moved.is_empty() {
         Ok(())
     } else {
@@ -153,10 +157,10 @@ async fn replace<K: Field + Copy, R: Row>(
     let deleted = records.iter().filter(|(_, record)| record.is_none());
     let deleted: Vec<_> = deleted.map(|(id, _)| *id).collect();
     for deleted in deleted.chunks(ROWS) {
-        Statement::new(format!(
-            "DELETE FROM {table} WHERE lease = $1 AND {key} IN "
-        ))
-        .bind(lease)
+        Statement::new(
+            format!("DELETE FROM {table} WHERE lease = $1 AND {key} IN "),
+            [lease.into()],
+        )
         .list(deleted.iter().copied())
         .execute(transaction)
         .await?;
@@ -193,7 +197,7 @@ fn insert_records<R: Row>(records: &[&R], further: &[(&'static str, Value)]) -> 
 /// Builds the statement that inserts rows.
 pub(crate) fn insert(table: &str, names: &[&str], rows: Vec<Vec<Value>>) -> Statement {
     let names = names.join(", ");
-    Statement::new(format!("INSERT INTO {table} ({names}) SELECT * FROM "))
+    Statement::new(format!("INSERT INTO {table} ({names}) SELECT * FROM "), [])
         .rows(rows)
         .then(" WHERE column1 IS NOT NULL")
 }
@@ -208,12 +212,14 @@ async fn finish_games(
         let row: [Value; 3] = [(*game).into(), (*winner).into(), (*why).into()];
         row.into()
     });
-    Statement::new("UPDATE games SET winner = column2, why = column3, finished_at = $1 FROM ")
-        .bind(time)
-        .rows(rows.collect())
-        .then(" WHERE games.number = column1 AND games.why IS NULL")
-        .execute(transaction)
-        .await?;
+    Statement::new(
+        "UPDATE games SET winner = column2, why = column3, finished_at = $1 FROM ",
+        [time.into()],
+    )
+    .rows(rows.collect())
+    .then(" WHERE games.number = column1 AND games.why IS NULL")
+    .execute(transaction)
+    .await?;
     Ok(())
 }
 
@@ -232,8 +238,7 @@ pub(crate) async fn end_series(
     let end =
         "UPDATE series SET lease = NULL, x_name = '', o_name = '' WHERE lease = $1 AND id IN ";
     for statement in [abandon, end.to_owned()] {
-        Statement::new(statement)
-            .bind(lease)
+        Statement::new(statement, [lease.into()])
             .list(series.iter().copied())
             .execute(transaction)
             .await?;
@@ -255,11 +260,6 @@ async fn set_aside(
     let update = format!(
         "UPDATE {table} SET lease = NULL, set_aside = $3 WHERE lease = $1 AND {column} = $2"
     );
-    Statement::new(update)
-        .bind(lease)
-        .bind(id)
-        .bind(why)
-        .execute(transaction)
-        .await?;
+    execute(transaction, update, [lease.into(), id.into(), why.into()]).await?;
     Ok(())
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::store::StoreError;
 use crate::store::sql::fields::Fields;
-use crate::store::sql::statement::Statement;
+use crate::store::sql::statement::{Statement, execute, fetch};
 use crate::store::sql::transaction::Transaction;
 
 /// The number of games per statement. Databases limit the parameters.
@@ -24,19 +24,16 @@ pub(crate) async fn delete(
         ) RETURNING number",
         transaction.dialect().clock()
     );
-    let rows = Statement::new(query).bind(age).fetch(transaction).await?;
+    let rows = fetch(transaction, query, [age.into()]).await?;
     let games = rows.iter().map(|row| Fields(row).read("number"));
     let games: Vec<i64> = games.filter_map(Result::ok).collect();
     for games in games.chunks(GAMES) {
-        let moves = Statement::new("DELETE FROM moves WHERE game IN ");
+        let moves = Statement::new("DELETE FROM moves WHERE game IN ", []);
         let moves = moves.list(games.iter().copied());
         moves.execute(transaction).await?;
     }
-    Statement::new(
-        "DELETE FROM series WHERE lease IS NULL AND set_aside IS NULL
-        AND NOT EXISTS (SELECT 1 FROM games WHERE games.series = series.id)",
-    )
-    .execute(transaction)
-    .await?;
+    let delete = "DELETE FROM series WHERE lease IS NULL AND set_aside IS NULL
+        AND NOT EXISTS (SELECT 1 FROM games WHERE games.series = series.id)";
+    execute(transaction, delete, []).await?;
     Ok(games.len() as u64)
 }

@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 use crate::store::sql::dialect::Dialect;
 use crate::store::sql::fields::{Field, Fields};
 use crate::store::sql::snapshot;
-use crate::store::sql::statement::Statement;
+use crate::store::sql::statement::{execute, fetch};
 use crate::store::sql::transaction::Transaction;
 use crate::store::{
     Commit, LEASE_DURATION, Lease, NodeAddress, Owner, Served, Snapshot, StoreError, StoreTime,
@@ -37,10 +37,7 @@ pub(crate) async fn open(
         "SELECT number FROM leases WHERE address = $1 AND {}",
         live(transaction.dialect())
     );
-    let same = Statement::new(query)
-        .bind(address)
-        .fetch(transaction)
-        .await?;
+    let same = fetch(transaction, query, [address.into()]).await?;
     if !same.is_empty() {
         return Err(StoreError::Conflict);
     }
@@ -49,12 +46,8 @@ pub(crate) async fn open(
         VALUES ($1, {}, 0, 0, $2, $3) RETURNING alive_at",
         transaction.dialect().clock()
     );
-    let rows = Statement::new(insert)
-        .bind(lease)
-        .bind(address)
-        .bind(secret)
-        .fetch(transaction)
-        .await?;
+    let values = [lease.into(), address.into(), secret.into()];
+    let rows = fetch(transaction, insert, values).await?;
     Ok((lease, first(&rows, "alive_at")?.ok_or_else(unexpected)?))
 }
 
@@ -64,11 +57,8 @@ pub(crate) async fn close(
     lease: Lease,
     served: Served,
 ) -> Result<(), StoreError> {
-    Statement::new("UPDATE leases SET alive_at = 0, served = $2 WHERE number = $1")
-        .bind(lease)
-        .bind(served)
-        .execute(transaction)
-        .await?;
+    let update = "UPDATE leases SET alive_at = 0, served = $2 WHERE number = $1";
+    execute(transaction, update, [lease.into(), served.into()]).await?;
     Ok(())
 }
 
@@ -82,22 +72,16 @@ pub(crate) async fn renew(
         "UPDATE leases SET alive_at = {clock}, served = $3, last_commit = $2
         WHERE number = $1 AND last_commit = $2 - 1 RETURNING alive_at"
     );
-    let rows = Statement::new(update)
-        .bind(commit.lease)
-        .bind(commit.number)
-        .bind(commit.served)
-        .fetch(transaction)
-        .await?;
+    let (lease, number) = (commit.lease, commit.number);
+    let values = [lease.into(), number.into(), commit.served.into()];
+    let rows = fetch(transaction, update, values).await?;
     if let Some(time) = first(&rows, "alive_at")? {
         return Ok(Renewal::New(time));
     }
     let query = format!("SELECT last_commit, {clock} AS time FROM leases WHERE number = $1");
-    let rows = Statement::new(query)
-        .bind(commit.lease)
-        .fetch(transaction)
-        .await?;
+    let rows = fetch(transaction, query, [lease.into()]).await?;
     let last: u64 = first(&rows, "last_commit")?.ok_or(StoreError::LeaseLost)?;
-    if last == commit.number && last > 0 {
+    if last == number && last > 0 {
         let time = first(&rows, "time")?;
         Ok(Renewal::Repeated(time.ok_or_else(unexpected)?))
     } else {
@@ -114,18 +98,12 @@ pub(crate) async fn hold(
     lease: Lease,
     served: Served,
 ) -> Result<(), StoreError> {
-    let held = Statement::new(
-        "UPDATE leases SET served = CASE WHEN served < $2 THEN $2 ELSE served END
-        WHERE number = $1",
-    )
-    .bind(lease)
-    .bind(served)
-    .execute(transaction)
-    .await?;
-    if held == 0 {
-        return Err(StoreError::LeaseLost);
+    let update = "UPDATE leases SET served = CASE WHEN served < $2 THEN $2 ELSE served END
+        WHERE number = $1";
+    match execute(transaction, update, [lease.into(), served.into()]).await? {
+        0 => Err(StoreError::LeaseLost),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// Moves everything that one expired lease owns to another lease.
@@ -141,7 +119,7 @@ pub(crate) async fn take_over(
         expired(dialect),
         dialect.skip_locked()
     );
-    let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
+    let rows = fetch(transaction, query, [lease.into()]).await?;
     let Some(old) = first::<Lease>(&rows, "number")? else {
         return Ok(None);
     };
@@ -158,17 +136,13 @@ pub(crate) async fn take_over(
         // A node that reloads its records needs no other notices.
         "UPDATE notices SET lease = $1 WHERE lease = $2 AND kind = 'arrived'",
     ] {
-        let change = Statement::new(change).bind(lease).bind(old);
-        change.execute(transaction).await?;
+        execute(transaction, change, [lease.into(), old.into()]).await?;
     }
     for delete in [
         "DELETE FROM notices WHERE lease = $1",
         "DELETE FROM leases WHERE number = $1",
     ] {
-        Statement::new(delete)
-            .bind(old)
-            .execute(transaction)
-            .await?;
+        execute(transaction, delete, [old.into()]).await?;
     }
     Ok(Some(snapshot))
 }
@@ -195,8 +169,7 @@ async fn convert_times(
             )"
         ),
     ] {
-        let update = Statement::new(update).bind(lease).bind(difference);
-        update.execute(transaction).await?;
+        execute(transaction, update, [lease.into(), difference.into()]).await?;
     }
     Ok(())
 }
@@ -209,7 +182,7 @@ pub(crate) async fn find(
     let query = "SELECT leases.number, leases.address, leases.secret
         FROM people JOIN leases ON leases.number = people.lease WHERE people.token = $1
         ORDER BY people.id DESC";
-    let rows = Statement::new(query).bind(token).fetch(transaction).await?;
+    let rows = fetch(transaction, query, [token.into()]).await?;
     Ok(rows.first().and_then(|row| {
         let fields = Fields(row);
         let node = fields.read("address").and_then(|address| {
@@ -245,11 +218,7 @@ pub(crate) async fn next_number(
     count: u32,
 ) -> Result<i64, StoreError> {
     let update = "UPDATE counters SET number = number + $2 WHERE name = $1 RETURNING number";
-    let rows = Statement::new(update)
-        .bind(name)
-        .bind(count)
-        .fetch(transaction)
-        .await?;
+    let rows = fetch(transaction, update, [name.into(), count.into()]).await?;
     first(&rows, "number")?.ok_or_else(unexpected)
 }
 

@@ -8,7 +8,7 @@ use crate::person::PersonId;
 use crate::series::SeriesId;
 use crate::store::sql::fields::Fields;
 use crate::store::sql::rows::Row;
-use crate::store::sql::statement::Statement;
+use crate::store::sql::statement::fetch;
 use crate::store::sql::transaction::Transaction;
 use crate::store::{GameRecord, Lease, MoveRecord, RecordId, SeriesRecord, Snapshot, StoreError};
 
@@ -59,7 +59,7 @@ async fn read_all<R: Row>(
 ) -> Result<Vec<R>, StoreError> {
     let [table, key] = [R::TABLE, R::KEY];
     let query = format!("SELECT * FROM {table} WHERE lease = $1 ORDER BY {key}");
-    let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
+    let rows = fetch(transaction, query, [lease.into()]).await?;
     let mut records = Vec::new();
     for row in &rows {
         match R::read(Fields(row)) {
@@ -76,7 +76,7 @@ async fn current_games(
     lease: Lease,
 ) -> Result<BTreeMap<u64, Result<GameRecord, String>>, StoreError> {
     let query = format!("SELECT games.* FROM games {CURRENT_GAMES}");
-    let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
+    let rows = fetch(transaction, query, [lease.into()]).await?;
     let games = rows.iter();
     let games = games.map(|row| (number(row, "series"), GameRecord::read(Fields(row))));
     let mut games: BTreeMap<_, _> = games.collect();
@@ -84,7 +84,7 @@ async fn current_games(
         "SELECT moves.*, games.series FROM moves JOIN games ON games.number = moves.game
         {CURRENT_GAMES} ORDER BY moves.game, moves.ply"
     );
-    let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
+    let rows = fetch(transaction, query, [lease.into()]).await?;
     for row in &rows {
         if let Some(game) = games.get_mut(&number(row, "series"))
             && let Ok(record) = game

@@ -8,6 +8,24 @@ use crate::store::sql::dialect::Dialect;
 use crate::store::sql::fields::Value;
 use crate::store::sql::transaction::Transaction;
 
+/// Executes a statement with the values of its parameters. Returns how many rows it changed.
+pub(crate) async fn execute(
+    transaction: &mut Transaction,
+    text: impl Into<String>,
+    values: impl Into<Vec<Value>>,
+) -> Result<u64, Error> {
+    Statement::new(text, values).execute(transaction).await
+}
+
+/// Executes a statement with the values of its parameters. Returns its rows.
+pub(crate) async fn fetch(
+    transaction: &mut Transaction,
+    text: impl Into<String>,
+    values: impl Into<Vec<Value>>,
+) -> Result<Vec<AnyRow>, Error> {
+    Statement::new(text, values).fetch(transaction).await
+}
+
 /// An SQL statement with the values of its parameters `$1`, `$2` and so on.
 ///
 /// The text is built from literals and placeholders. Untrusted values are always bound.
@@ -17,17 +35,10 @@ pub(crate) struct Statement {
 }
 
 impl Statement {
-    pub(crate) fn new(text: impl Into<String>) -> Self {
-        Self {
-            text: text.into(),
-            values: Vec::new(),
-        }
-    }
-
-    /// Binds the next parameter. Its placeholder is in the text.
-    pub(crate) fn bind(mut self, value: impl Into<Value>) -> Self {
-        self.values.push(value.into());
-        self
+    /// Creates a statement with the values of the placeholders in its text.
+    pub(crate) fn new(text: impl Into<String>, values: impl Into<Vec<Value>>) -> Self {
+        let (text, values) = (text.into(), values.into());
+        Self { text, values }
     }
 
     /// Appends text.

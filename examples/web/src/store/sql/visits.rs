@@ -6,7 +6,7 @@ use crate::store::sql::changes;
 use crate::store::sql::fields::{Fields, Value};
 use crate::store::sql::leases;
 use crate::store::sql::rows::Row;
-use crate::store::sql::statement::Statement;
+use crate::store::sql::statement::{Statement, execute, fetch};
 use crate::store::sql::transaction::Transaction;
 use crate::store::{Lease, News, Notice, PersonRecord, Served, StoreError};
 use crate::token::Token;
@@ -53,12 +53,13 @@ pub(crate) async fn claim(
     if claimed.is_empty() {
         return Ok(false);
     }
-    Statement::new("UPDATE people SET lease = $1, ready = $2, series = NULL WHERE id IN ")
-        .bind(lease)
-        .bind(served)
-        .list(claimed)
-        .execute(transaction)
-        .await?;
+    Statement::new(
+        "UPDATE people SET lease = $1, ready = $2, series = NULL WHERE id IN ",
+        [lease.into(), served.into()],
+    )
+    .list(claimed)
+    .execute(transaction)
+    .await?;
     add_notices(transaction, notices).await?;
     Ok(true)
 }
@@ -76,7 +77,7 @@ async fn claimable_pairs(
         ORDER BY people.side, people.line, people.place, people.id",
         leases::live(transaction.dialect())
     );
-    let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
+    let rows = fetch(transaction, query, [lease.into()]).await?;
     let mut pairs = Vec::new();
     // People without an opponent so far, in the order in which they came.
     let mut left: Vec<Waiting> = Vec::new();
@@ -107,13 +108,15 @@ async fn lock(
     pairs: &[[Waiting; 2]],
 ) -> Result<Vec<(Lease, PersonRecord)>, StoreError> {
     let skip_locked = transaction.dialect().skip_locked();
-    let rows =
-        Statement::new("SELECT * FROM people WHERE state = 'queued' AND connected = 1 AND id IN ")
-            .list(pairs.iter().flatten().map(|person| person.id))
-            .then(" ORDER BY id")
-            .then(skip_locked)
-            .fetch(transaction)
-            .await?;
+    let rows = Statement::new(
+        "SELECT * FROM people WHERE state = 'queued' AND connected = 1 AND id IN ",
+        [],
+    )
+    .list(pairs.iter().flatten().map(|person| person.id))
+    .then(" ORDER BY id")
+    .then(skip_locked)
+    .fetch(transaction)
+    .await?;
     let locked = rows.iter().filter_map(|row| {
         let fields = Fields(row);
         Some((fields.read("lease").ok()?, PersonRecord::read(fields).ok()?))
@@ -131,23 +134,17 @@ pub(crate) async fn hand_over(
     // Two nodes that hand people over to each other must not wait for each other's locks.
     let share = transaction.dialect().share();
     let query = format!("SELECT served FROM leases WHERE number = $1{share}");
-    let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
+    let rows = fetch(transaction, query, [lease.into()]).await?;
     let served: Option<Served> = leases::first(&rows, "served")?;
     let Served(served) = served.ok_or(StoreError::LeaseLost)?;
     let host = host_of(transaction, lease, code, share).await?;
     let Some((host, Served(host_served))) = host else {
         return Ok(false);
     };
-    let moved = Statement::new(
-        "UPDATE people SET lease = $3, ready = ready + $4 WHERE lease = $1 AND id = $2",
-    )
-    .bind(lease)
-    .bind(person)
-    .bind(host)
-    .bind(host_served.saturating_sub(served))
-    .execute(transaction)
-    .await?;
-    if moved == 0 {
+    let update = "UPDATE people SET lease = $3, ready = ready + $4 WHERE lease = $1 AND id = $2";
+    let difference = host_served.saturating_sub(served);
+    let values = [lease.into(), person.into(), host.into(), difference.into()];
+    if execute(transaction, update, values).await? == 0 {
         return Err(StoreError::Conflict);
     }
     let notices = vec![
@@ -171,11 +168,7 @@ pub(crate) async fn host_of(
             OR number IN (SELECT lease FROM series WHERE code = $2)
         ){share}"
     );
-    let rows = Statement::new(query)
-        .bind(lease)
-        .bind(code)
-        .fetch(transaction)
-        .await?;
+    let rows = fetch(transaction, query, [lease.into(), code.into()]).await?;
     let host = leases::first(&rows, "number")?;
     Ok(host.zip(leases::first(&rows, "served")?))
 }
@@ -219,7 +212,7 @@ pub(crate) async fn notices(
     let query = "SELECT notices.number AS notice, kind, person, notices.code AS wanted, people.*
         FROM notices LEFT JOIN people ON people.id = person AND people.lease = $1
         WHERE notices.lease = $1 ORDER BY notices.number";
-    let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
+    let rows = fetch(transaction, query, [lease.into()]).await?;
     let read = |fields: Fields<'_>| -> Result<Notice, String> {
         let news = match &*fields.read::<String>("kind")? {
             GONE => News::Gone(fields.read("person")?),
@@ -250,7 +243,7 @@ pub(crate) async fn waiting_elsewhere(
         GROUP BY people.side, people.line ORDER BY people.side, people.line",
         leases::live(transaction.dialect())
     );
-    let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
+    let rows = fetch(transaction, query, [lease.into()]).await?;
     let counts = rows.iter().filter_map(|row| {
         let fields = Fields(row);
         Some((fields.size().ok()?, fields.read("count").ok()?))
