@@ -22,12 +22,14 @@ pub(crate) struct ClientAddress(pub(crate) IpAddr);
 
 /// Returns the network that counts as one client: an IPv4 address or an IPv6 /64 network.
 pub(crate) fn network(address: IpAddr) -> IpNet {
-    let address = address.to_canonical();
-    let (length, _) = match address {
-        IpAddr::V4(_) => IPV4_NETWORKS[0],
-        IpAddr::V6(_) => IPV6_NETWORKS[0],
-    };
-    truncated(address, length)
+    let (network, _) = networks(address).next().unwrap_or((address.into(), 1));
+    network
+}
+
+/// Returns the widest network around another one. Its customer can choose the narrower ones.
+pub(crate) fn widest(network: IpNet) -> IpNet {
+    let (widest, _) = networks(network.addr()).last().unwrap_or((network, 1));
+    widest
 }
 
 /// Returns the networks that an address counts for. Each has a factor: how many times the limit of
@@ -39,12 +41,10 @@ pub(crate) fn networks(address: IpAddr) -> impl Iterator<Item = (IpNet, usize)> 
         IpAddr::V6(_) => &IPV6_NETWORKS[..],
     };
     let lengths = lengths.iter();
-    lengths.map(move |(length, times)| (truncated(address, *length), *times))
-}
-
-fn truncated(address: IpAddr, length: u8) -> IpNet {
-    let network = IpNet::new(address, length);
-    network.unwrap_or_else(|_| address.into()).trunc()
+    lengths.map(move |(length, times)| {
+        let network = IpNet::new(address, *length);
+        (network.unwrap_or_else(|_| address.into()).trunc(), *times)
+    })
 }
 
 /// The proxies trusted to name their clients.

@@ -35,9 +35,7 @@ impl Turns {
     }
 
     fn next_of(&self, network: IpNet) -> Arc<Semaphore> {
-        // The widest network, because its customer can choose the narrower ones.
-        let widest = client_address::networks(network.addr()).last();
-        let network = widest.map_or(network, |(network, _)| network);
+        let network = client_address::widest(network);
         let mut networks = self.networks.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(next) = networks.get(&network).and_then(Weak::upgrade) {
             return next;

@@ -121,9 +121,7 @@ impl Lobby {
             if let Some(until) = person.away_until()
                 && is_one(person)
             {
-                // The widest network, because its customer can choose the narrower ones.
-                let network = client_address::networks(person.network.addr()).last();
-                let network = network.map_or(person.network, |(network, _)| network);
+                let network = client_address::widest(person.network);
                 let people = networks.entry(network).or_default();
                 people.push(Reverse((until, *id)));
             }

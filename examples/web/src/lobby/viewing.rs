@@ -36,17 +36,12 @@ impl Lobby {
 
     /// Returns the sizes, for a person who is not in a game.
     fn sizes(&self, activity: Activity) -> Vec<SizeView> {
-        match activity {
-            Activity::Choosing(_) | Activity::Queued(_) | Activity::Inviting(_) => OfferedSize::ALL
-                .iter()
-                .zip(&self.shown_counts)
-                .map(|(size, waiting)| SizeView {
-                    size: *size,
-                    waiting: *waiting,
-                })
-                .collect(),
-            _ => Vec::new(),
+        if activity.series().is_some() {
+            return Vec::new();
         }
+        let counts = OfferedSize::ALL.iter().zip(&self.shown_counts);
+        let view = |(&size, &waiting)| SizeView { size, waiting };
+        counts.map(view).collect()
     }
 
     /// What a person waits for.
@@ -146,13 +141,7 @@ impl Lobby {
     /// Shows the present waiting counts to all who see them.
     pub(crate) fn show_counts(&mut self) {
         self.shown_counts = self.counts();
-        let sees_counts = |person: &Person| {
-            let activity = person.activity;
-            matches!(
-                activity,
-                Activity::Choosing(_) | Activity::Queued(_) | Activity::Inviting(_)
-            )
-        };
+        let sees_counts = |person: &Person| person.activity.series().is_none();
         let people = self.people.iter().filter(|(_, person)| sees_counts(person));
         self.changed.extend(people.map(|(id, _)| *id));
     }
