@@ -353,6 +353,15 @@ impl ParseSquareError {
             Self::OffBoard(_) => 0,
         }
     }
+
+    /// The error for a board of another side.
+    #[cfg(feature = "serde")]
+    pub(crate) const fn on_side(self, side: usize) -> Self {
+        match self {
+            Self::OffBoard(why) => Self::OffBoard(why.on_side(side)),
+            Self::NotASquare(_) => self,
+        }
+    }
 }
 
 impl Display for ParseSquareError {

@@ -9,16 +9,17 @@
 //! step, because on the smaller board an earlier move may already have ended the game.
 
 use core::convert::Infallible;
-use core::fmt;
+use core::fmt::{self, Display};
 
-use serde_core::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
+use serde_core::de::{
+    Deserialize, DeserializeSeed, Deserializer, Error, IgnoredAny, SeqAccess, Visitor,
+};
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
-use super::refusal::illegal;
 use super::size::{LINE, SIDE};
-use super::square::SquareSeed;
+use super::square::{self, ReadSquare};
 use super::with_size::WithSize;
-use crate::board::{AnySize, Coordinates, Grid, OffBoard, Size, WrongSize};
+use crate::board::{AnySize, Coordinates, Grid, ParseSquareError, Size, WrongSize};
 use crate::game::{GameOver, Position};
 use crate::input::AnyGame;
 use crate::player::MAX_SIDE;
@@ -70,27 +71,38 @@ pub(crate) fn read<'de, D: Deserializer<'de>>(
 }
 
 /// The legal moves, on the board of the game or, if the size came later, on the largest board.
-/// `refused` is the first illegal move, or the reason why no board has its square.
 struct MoveList {
     game: AnyGame,
-    refused: Option<Result<Coordinates, OffBoard>>,
+    /// The first illegal move.
+    refused: Option<ReadSquare>,
 }
 
 impl MoveList {
     fn play_on<E: Error>(self, size: AnySize) -> Result<AnyGame, E> {
         let mut game = AnyGame::from_moves(size, self.game.moves())
             .map_err(|refused| illegal(refused.ply() + 1, refused))?;
-        let (number, result) = (game.ply() + 1, game.result());
-        match (self.refused, result) {
-            (None, _) => Ok(game),
-            (Some(Ok(at)), _) => match game.push(at) {
-                Ok(()) => Ok(game),
-                Err(why) => Err(illegal(number, why)),
-            },
-            (Some(Err(_)), Some(result)) => Err(illegal(number, GameOver(result))),
-            (Some(Err(why)), None) => Err(illegal(number, why.on_side(size.side()))),
+        match self.refused {
+            Some(square) => play(&mut game, square).map(|()| game),
+            None => Ok(game),
         }
     }
+}
+
+/// Plays a move.
+fn play<E: Error>(game: &mut AnyGame, square: ReadSquare) -> Result<(), E> {
+    let number = game.ply() + 1;
+    match (square, game.result()) {
+        (Ok(at), _) => game.push(at).map_err(|why| illegal(number, why)),
+        (Err(ParseSquareError::OffBoard(_)), Some(result)) => {
+            Err(illegal(number, GameOver(result)))
+        }
+        (Err(why), _) => Err(illegal(number, why.on_side(game.size().side()))),
+    }
+}
+
+/// Creates the error for an illegal move. Numbers count from 1.
+fn illegal<E: Error>(number: usize, why: impl Display) -> E {
+    E::custom(format_args!("move {number}: {why}"))
 }
 
 /// Reads squares, and refuses illegal moves if the size is known.
@@ -112,25 +124,31 @@ impl<'de> Visitor<'de> for MoveListSeed {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut squares: A) -> Result<MoveList, A::Error> {
-        let side = self.0.map(AnySize::side);
         // The largest board with the longest line: on no other board does a game end later.
         let mut game = AnyGame::on(self.0.unwrap_or_else(|| Grid::<MAX_SIDE>.to_any_size()));
-        loop {
-            let number = game.ply() + 1;
-            let seed = SquareSeed::of_move(number, side, game.result());
-            let refused = match squares.next_element_seed(seed)? {
-                None => None,
-                Some(Ok(at)) => match game.push(at) {
-                    Ok(()) => continue,
-                    Err(why) if side.is_some() => return Err(illegal(number, why)),
-                    Err(_) => Some(Ok(at)),
-                },
-                Some(Err(why)) => Some(Err(why)),
-            };
-            // Once the size is known, an earlier move may turn out to have ended the game. So this
-            // skips the other moves, and leaves the error to the second step.
-            while refused.is_some() && squares.next_element::<IgnoredAny>()?.is_some() {}
-            return Ok(MoveList { game, refused });
+        let mut refused = None;
+        while let Some(MoveSquare(square)) = squares.next_element()? {
+            match play(&mut game, square) {
+                Ok(()) => {}
+                Err(why) if self.0.is_some() => return Err(why),
+                // Once the size is known, an earlier move may turn out to have ended the game. So
+                // this skips the other moves, and leaves the error to `play_on`.
+                Err(_) => {
+                    refused = Some(square);
+                    while squares.next_element::<IgnoredAny>()?.is_some() {}
+                    break;
+                }
+            }
         }
+        Ok(MoveList { game, refused })
+    }
+}
+
+/// The square of a move. The game checks it.
+struct MoveSquare(ReadSquare);
+
+impl<'de> Deserialize<'de> for MoveSquare {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        square::read(deserializer, |square| Ok(Self(square)))
     }
 }

@@ -1,17 +1,14 @@
 //! Squares in serde's formats.
 
-use core::fmt::{self, Display};
+use core::fmt;
 
-use serde_core::de::{
-    Deserialize, DeserializeSeed, Deserializer, Error, Expected, SeqAccess, Unexpected, Visitor,
-};
+use serde_core::de::{Deserialize, Deserializer, Error, SeqAccess, Unexpected, Visitor};
 use serde_core::ser::{self, Serialize, Serializer};
 
 use super::number::Number;
-use super::refusal::{illegal, nothing_follows};
+use super::refusal::nothing_follows;
 use crate::board::{Coordinates, FixedSide, OffBoard, ParseSquareError, Square};
-use crate::game::GameOver;
-use crate::player::{GameResult, MAX_SIDE};
+use crate::player::MAX_SIDE;
 
 /// Serializes the square as text, such as `b2`, in human-readable formats, and as column and row,
 /// counted from 0, in binary formats.
@@ -77,43 +74,10 @@ impl Serialize for Coordinates {
 /// an error that names the squares of its board.
 impl<'de> Deserialize<'de> for Coordinates {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match SquareSeed::on_side(None).deserialize(deserializer)? {
-            Ok(at) => Ok(at),
-            Err(why) => why.at().ok_or_else(|| D::Error::custom(why)),
-        }
+        read(deserializer, |square| {
+            square.map_err(|why| why.on_side(MAX_SIDE))
+        })
     }
-}
-
-const EXPECTED: &str = "a square: `b2`, or its column and its row, counted from 0";
-
-/// Reads a square.
-fn read<'de, D: Deserializer<'de>, V: Visitor<'de>>(
-    deserializer: D,
-    visitor: V,
-) -> Result<V::Value, D::Error> {
-    if deserializer.is_human_readable() {
-        // Not `deserialize_str`: serde's buffer for tagged enums and flattened structs says that it
-        // is human-readable even if the format is binary, and then holds a column and a row.
-        deserializer.deserialize_any(visitor)
-    } else {
-        deserializer.deserialize_tuple(2, visitor)
-    }
-}
-
-/// Converts bytes to text, for formats such as bencode that have bytes but no text.
-fn text_of<'a, E: Error>(bytes: &'a [u8], expected: &dyn Expected) -> Result<&'a str, E> {
-    core::str::from_utf8(bytes).map_err(|_| E::invalid_type(Unexpected::Bytes(bytes), expected))
-}
-
-/// Reads a column and a row.
-fn column_and_row<'de, A: SeqAccess<'de>>(mut parts: A) -> Result<(usize, usize), A::Error> {
-    let mut part = |length| {
-        let number: Option<Number> = parts.next_element()?;
-        number.ok_or_else(|| A::Error::invalid_length(length, &"a column and a row"))
-    };
-    let (Number(column), Number(row)) = (part(0)?, part(1)?);
-    nothing_follows(&mut parts)?;
-    Ok((column, row))
 }
 
 /// Deserializes a square of the board.
@@ -138,102 +102,61 @@ fn column_and_row<'de, A: SeqAccess<'de>>(mut parts: A) -> Result<(usize, usize)
 /// The error says why unless the format drops messages.
 impl<'de, S: FixedSide> Deserialize<'de> for Square<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let square = SquareSeed::on_side(Some(S::SIDE)).deserialize(deserializer)?;
-        square.and_then(Self::try_from).map_err(D::Error::custom)
+        read(deserializer, |square| {
+            let at = square.map_err(|why| why.on_side(S::SIDE))?;
+            Self::try_from(at).map_err(ParseSquareError::OffBoard)
+        })
     }
 }
 
-/// Reads a square of a board. If it is the square of a move, the error for a bad square has the
-/// number of the move.
-pub(crate) struct SquareSeed {
-    number: Option<usize>,
-    /// The side of the board, if it is known.
-    side: Option<usize>,
-    result: Option<GameResult>,
-}
+/// What was read: a square, which may be off the board, or the reason why it is none.
+pub(crate) type ReadSquare = Result<Coordinates, ParseSquareError>;
 
-impl SquareSeed {
-    const fn on_side(side: Option<usize>) -> Self {
-        Self {
-            number: None,
-            side,
-            result: None,
-        }
-    }
-
-    /// Creates a reader for the square of a move. `result` is the result of the game before this
-    /// move, if it was over.
-    pub(crate) const fn of_move(
-        number: usize,
-        side: Option<usize>,
-        result: Option<GameResult>,
-    ) -> Self {
-        Self {
-            number: Some(number),
-            side,
-            result,
-        }
-    }
-
-    /// The side of the board, or 26 if it is not known.
-    fn side(&self) -> usize {
-        self.side.unwrap_or(MAX_SIDE)
-    }
-
-    /// Returns the error for a square off the board. If the game was over before this move, the
-    /// error says that instead. If the side is not known, returns `Ok` with the reason: once the
-    /// side is known, an earlier move may turn out to have ended the game.
-    fn off_board<E: Error>(&self, why: OffBoard) -> Result<Result<Coordinates, OffBoard>, E> {
-        match (self.result, self.side) {
-            (Some(result), _) => Err(self.refuse(GameOver(result))),
-            (None, Some(_)) => Err(self.refuse(why)),
-            (None, None) => Ok(Err(why)),
-        }
-    }
-
-    fn refuse<E: Error>(&self, why: impl Display) -> E {
-        match self.number {
-            None => E::custom(why),
-            Some(number) => illegal(number, why),
-        }
+/// Reads a square, and converts it with `value`.
+pub(crate) fn read<'de, D: Deserializer<'de>, Value>(
+    deserializer: D,
+    value: fn(ReadSquare) -> Result<Value, ParseSquareError>,
+) -> Result<Value, D::Error> {
+    if deserializer.is_human_readable() {
+        // Not `deserialize_str`: serde's buffer for tagged enums and flattened structs says that it
+        // is human-readable even if the format is binary, and then holds a column and a row.
+        deserializer.deserialize_any(SquareVisitor { value })
+    } else {
+        deserializer.deserialize_tuple(2, SquareVisitor { value })
     }
 }
 
-impl<'de> DeserializeSeed<'de> for SquareSeed {
-    type Value = Result<Coordinates, OffBoard>;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        read(deserializer, self)
-    }
+struct SquareVisitor<Value> {
+    value: fn(ReadSquare) -> Result<Value, ParseSquareError>,
 }
 
-impl<'de> Visitor<'de> for SquareSeed {
-    type Value = Result<Coordinates, OffBoard>;
+impl<'de, Value> Visitor<'de> for SquareVisitor<Value> {
+    type Value = Value;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(EXPECTED)
+        f.write_str("a square: `b2`, or its column and its row, counted from 0")
     }
 
-    fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
+    fn visit_str<E: Error>(self, text: &str) -> Result<Value, E> {
         // Names such as `top-left` are not accepted, so that squares look the same on every size.
-        match Coordinates::from_notation(text, self.side()) {
-            Ok(at) => Ok(Ok(at)),
-            Err(ParseSquareError::OffBoard(why)) => self.off_board(why),
-            Err(why @ ParseSquareError::NotASquare(_)) => Err(self.refuse(why)),
+        (self.value)(Coordinates::from_notation(text, usize::MAX)).map_err(E::custom)
+    }
+
+    /// Formats such as bencode have bytes but no text.
+    fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Value, E> {
+        match core::str::from_utf8(bytes) {
+            Ok(text) => self.visit_str(text),
+            Err(_) => Err(E::invalid_type(Unexpected::Bytes(bytes), &self)),
         }
     }
 
-    fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Self::Value, E> {
-        let text = text_of(bytes, &self)?;
-        self.visit_str(text)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, parts: A) -> Result<Self::Value, A::Error> {
-        let (column, row) = column_and_row(parts)?;
-        let at = Coordinates { column, row };
-        match OffBoard::check(at, self.side()) {
-            Ok(()) => Ok(Ok(at)),
-            Err(why) => self.off_board(why),
-        }
+    fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Value, A::Error> {
+        let mut part = |length| {
+            let number: Option<Number> = parts.next_element()?;
+            number.ok_or_else(|| A::Error::invalid_length(length, &"a column and a row"))
+        };
+        let (Number(column), Number(row)) = (part(0)?, part(1)?);
+        nothing_follows(&mut parts)?;
+        (self.value)(Ok(Coordinates { column, row })).map_err(A::Error::custom)
     }
 }

@@ -81,7 +81,7 @@ fn refuses_an_illegal_game_on_its_own_size() {
     for (json, reason) in [
         (
             r#"{"side":3,"line":3,"moves":["z27"]}"#,
-            "move 1: the square `z27` is off the 3×3 board, whose columns are a to c and rows 1 to 3 at line 1 column 33",
+            "move 1: the square `z27` is off the 3×3 board, whose columns are a to c and rows 1 to 3 at line 1 column 34",
         ),
         (
             r#"{"side":27,"line":3,"moves":[]}"#,
@@ -93,15 +93,35 @@ fn refuses_an_illegal_game_on_its_own_size() {
         ),
         (
             r#"{"side":3,"line":3,"moves":["a1","d1"]}"#,
-            "move 2: the square `d1` is off the 3×3 board, whose columns are a to c and rows 1 to 3 at line 1 column 37",
+            "move 2: the square `d1` is off the 3×3 board, whose columns are a to c and rows 1 to 3 at line 1 column 38",
         ),
         (
             r#"{"side":3,"line":3,"moves":["a1","a4"]}"#,
-            "move 2: the square `a4` is off the 3×3 board, whose columns are a to c and rows 1 to 3 at line 1 column 37",
+            "move 2: the square `a4` is off the 3×3 board, whose columns are a to c and rows 1 to 3 at line 1 column 38",
         ),
         (
             r#"{"moves":["a1","d1","a1"],"side":3,"line":3}"#,
             "move 2: the square `d1` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
+        ),
+        (
+            r#"{"moves":["a1","2b"],"side":3,"line":3}"#,
+            "move 2: `2b` is not a square: expected a column letter and a row number, such as `b2`",
+        ),
+        (
+            r#"{"moves":["a1","a0"],"side":3,"line":3}"#,
+            "move 2: the square `a0` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
+        ),
+        (
+            r#"{"moves":["a1","b1","b2","2b"],"side":2,"line":2}"#,
+            "move 4: `2b` is not a square: expected a column letter and a row number, such as `b2`",
+        ),
+        (
+            r#"{"moves":["a1","b1","b2","a0"],"side":2,"line":2}"#,
+            "move 4: the game is over: X won",
+        ),
+        (
+            r#"{"moves":["a1","b1","b2","a2","2b"],"side":2,"line":2}"#,
+            "move 4: the game is over: X won",
         ),
         (
             r#"{"moves":["a1","b1","a1"],"side":3,"line":3}"#,

@@ -28,15 +28,15 @@ fn refuses_invalid_games_in_json() {
         ),
         (
             r#"{"side":3,"line":3,"moves":["b2","d4"]}"#,
-            "move 2: the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3 at line 1 column 37",
+            "move 2: the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3 at line 1 column 38",
         ),
         (
             r#"{"side":3,"line":3,"moves":["top-left"]}"#,
-            "move 1: `top-left` is not a square: expected a column letter and a row number, such as `b2` at line 1 column 38",
+            "move 1: `top-left` is not a square: expected a column letter and a row number, such as `b2` at line 1 column 39",
         ),
         (
             r#"{"side":3,"line":3,"moves":["b2","hello"]}"#,
-            "move 2: `hello` is not a square: expected a column letter and a row number, such as `b2` at line 1 column 40",
+            "move 2: `hello` is not a square: expected a column letter and a row number, such as `b2` at line 1 column 41",
         ),
         // A move after a win.
         (
@@ -45,7 +45,7 @@ fn refuses_invalid_games_in_json() {
         ),
         (
             r#"{"side":3,"line":3,"moves":["a1","b1","a2","b2","a3",[3,3]]}"#,
-            "move 6: the game is over: X won at line 1 column 58",
+            "move 6: the game is over: X won at line 1 column 59",
         ),
         (
             r#"{"moves":["a1","b1","a2","b2","a3",[26,26]],"side":3,"line":3}"#,
