@@ -90,17 +90,11 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         // Most positions are draws, so ask first whether a player wins at all, with all moves that
         // are left.
         if self.attack(own, other, own_moves) {
-            (1..own_moves)
-                .find(|moves| self.attack(own, other, *moves))
-                .map_or(win_at(ply + 2 * own_moves - 1), |moves| {
-                    win_at(ply + 2 * moves - 1)
-                })
+            let moves = (1..own_moves).find(|moves| self.attack(own, other, *moves));
+            win_at(ply + 2 * moves.unwrap_or(own_moves) - 1)
         } else if self.defend(other, own, other_moves) {
-            -(1..other_moves)
-                .find(|moves| self.defend(other, own, *moves))
-                .map_or(win_at(ply + 2 * other_moves), |moves| {
-                    win_at(ply + 2 * moves)
-                })
+            let moves = (1..other_moves).find(|moves| self.defend(other, own, *moves));
+            -win_at(ply + 2 * moves.unwrap_or(other_moves))
         } else {
             0
         }
@@ -309,13 +303,8 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         let mut weights = [0; u32::BITS as usize];
         for (marks, factors) in [(own, [1, 3, 9, 27]), (other, [1, 2, 4, 8])] {
             for step in Self::STEPS {
-                let (lines, ones, twos) = Self::open_lines(step, marks, vacant);
-                let counted = [!ones & !twos, ones & !twos, twos & !ones, ones & twos];
-                for (lines, weight) in counted
-                    .map(|counted| lines & counted)
-                    .into_iter()
-                    .zip(factors)
-                {
+                let lines = Self::open_lines(step, marks, vacant);
+                for (lines, weight) in lines.into_iter().zip(factors) {
                     for first in squares(lines) {
                         let first = first.trailing_zeros() as usize;
                         for ahead in 0..LINE {
@@ -341,38 +330,30 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     /// A line is open if the opponent has no mark on it.
     #[inline]
     fn vacant_on_lines_with(marks: usize, own: u32, vacant: u32) -> u32 {
-        let digit = |digit: usize, digits: u32| {
-            if marks >> digit & 1 == 1 {
-                digits
-            } else {
-                !digits
+        let mut all = 0;
+        for step in Self::STEPS {
+            let lines = Self::open_lines(step, own, vacant);
+            for ahead in 0..LINE {
+                all |= lines.get(marks).copied().unwrap_or_default() << (step * ahead);
             }
-        };
-        Self::STEPS
-            .into_iter()
-            .map(|step| {
-                let (lines, ones, twos) = Self::open_lines(step, own, vacant);
-                let lines = lines & digit(0, ones) & digit(1, twos);
-                (0..LINE).fold(0, |squares, ahead| squares | lines << (step * ahead))
-            })
-            .fold(0, |all, squares| all | squares)
-            & vacant
+        }
+        all & vacant
     }
 
-    /// The open lines in one direction: the bitboard of their first squares, and the number of the
-    /// player's marks on each.
+    /// The open lines in one direction, by the number of the player's marks on them: bitboards of
+    /// their first squares.
     ///
-    /// The numbers are bit-sliced into two more bitboards: their ones and their twos. Each number
-    /// is at most three, because the callers have excluded lines that lack only one mark.
+    /// A line has at most three marks, because the callers have excluded lines that lack only one
+    /// mark. So the numbers are counted bit-sliced, as bitboards of their ones and their twos.
     #[inline]
-    fn open_lines(step: usize, own: u32, vacant: u32) -> (u32, u32, u32) {
+    fn open_lines(step: usize, own: u32, vacant: u32) -> [u32; 4] {
         let open = own | vacant;
         let lines = (1..LINE).fold(open, |lines, ahead| lines & open >> (step * ahead));
         let (ones, twos) = (0..LINE).fold((0, 0), |(ones, twos), ahead| {
             let marks = own >> (step * ahead) & lines;
             (ones ^ marks, twos ^ ones & marks)
         });
-        (lines, ones, twos)
+        [!ones & !twos, ones & !twos, twos & !ones, ones & twos].map(|counted| lines & counted)
     }
 
     /// The squares where one more mark completes a line.
@@ -383,17 +364,9 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         let mut winning = 0;
         for step in Self::STEPS {
             for missing in 0..LINE {
-                winning |= (0..LINE).filter(|number| *number != missing).fold(
-                    u32::MAX,
-                    |lines, number| {
-                        lines
-                            & if number < missing {
-                                marks << (step * (missing - number))
-                            } else {
-                                marks >> (step * (number - missing))
-                            }
-                    },
-                );
+                let before = (1..=missing).map(|behind| marks << (step * behind));
+                let after = (1..LINE - missing).map(|ahead| marks >> (step * ahead));
+                winning |= before.chain(after).fold(u32::MAX, |all, marks| all & marks);
             }
         }
         winning
@@ -411,12 +384,10 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         Self::STEPS
             .into_iter()
             .map(|step| {
-                let (lines, ones, twos) = Self::open_lines(step, own, vacant);
-                [!ones & !twos, ones & !twos, twos & !ones, ones & twos]
-                    .into_iter()
-                    .enumerate()
+                let lines = Self::open_lines(step, own, vacant).into_iter().enumerate();
+                lines
                     .skip(fewest_marks)
-                    .map(|(marks, counted)| (lines & counted).count_ones() << marks)
+                    .map(|(marks, lines)| lines.count_ones() << marks)
                     .sum::<u32>()
             })
             .sum()
