@@ -167,10 +167,7 @@ impl<S: Size> Board<S> {
     #[must_use]
     pub const fn on(size: S) -> Self {
         Self {
-            marks: PerPlayer {
-                x: SetOf::<S>::EMPTY,
-                o: SetOf::<S>::EMPTY,
-            },
+            marks: PerPlayer::both(SetOf::<S>::EMPTY),
             size,
         }
     }

@@ -12,8 +12,7 @@ pub(crate) struct EventMarks<S: Size>(PerPlayer<Squares<S>>);
 impl<S: Size> EventMarks<S> {
     /// Returns the marks after these events.
     pub(crate) fn after(history: &[Event<S>]) -> Self {
-        let (x, o) = (Squares::EMPTY, Squares::EMPTY);
-        let mut marks = PerPlayer { x, o };
+        let mut marks = PerPlayer::both(Squares::EMPTY);
         for event in history {
             if let Event::Move(mark, at) = *event {
                 marks.of_mut(mark).insert(at);

@@ -49,10 +49,7 @@ impl MarkArray {
 
     /// The squares of each player.
     pub(crate) fn sets<S: Size>(&self) -> PerPlayer<SetOf<S>> {
-        let mut sets = PerPlayer {
-            x: SetOf::<S>::EMPTY,
-            o: SetOf::<S>::EMPTY,
-        };
+        let mut sets = PerPlayer::both(SetOf::<S>::EMPTY);
         for index in 0..self.cells() {
             if let Some(mark) = self.at(index) {
                 let at = Coordinates::of_index(index, self.side);
@@ -160,7 +157,7 @@ impl MarkArray {
 
     /// The number of marks of each player.
     pub(crate) const fn counts(&self) -> PerPlayer<usize> {
-        let mut counts = PerPlayer { x: 0, o: 0 };
+        let mut counts = PerPlayer::both(0);
         let mut index = 0;
         while index < self.cells() {
             if let Some(mark) = self.at(index) {
@@ -213,7 +210,7 @@ impl MarkArray {
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn complete_lines(&self) -> CompleteLines {
         let mut complete = CompleteLines {
-            counts: PerPlayer { x: 0, o: 0 },
+            counts: PerPlayer::both(0),
             through: [0; MOST],
         };
         let mut lines = self.lines();

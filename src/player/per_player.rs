@@ -10,6 +10,14 @@ pub(crate) struct PerPlayer<T> {
 }
 
 impl<T> PerPlayer<T> {
+    /// Returns the same value for both players.
+    pub(crate) const fn both(value: T) -> Self
+    where
+        T: Copy,
+    {
+        Self { x: value, o: value }
+    }
+
     /// Borrows the value of a player.
     #[inline]
     pub(crate) const fn of(&self, mark: Mark) -> &T {

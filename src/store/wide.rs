@@ -92,10 +92,7 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 
     const TESTED_ALONE: Option<usize> = Some(8);
     const EMPTY: Self = Self {
-        marks: PerPlayer {
-            x: Bitboard::EMPTY,
-            o: Bitboard::EMPTY,
-        },
+        marks: PerPlayer::both(Bitboard::EMPTY),
         moves: History::EMPTY,
     };
 

@@ -91,7 +91,7 @@ impl<const SIDE: usize, const CELLS: usize, const EARLIER: usize> Store
     type Place<'a> = Copied<'a, Self>;
 
     const EMPTY: Self = Self {
-        marks: PerPlayer { x: 0, o: 0 },
+        marks: PerPlayer::both(0),
         moves: History::EMPTY,
     };
 
