@@ -3,10 +3,10 @@
 use core::fmt::{self, Display};
 
 use serde_core::de::{Deserialize, DeserializeSeed, Deserializer, Error, Visitor};
-use serde_core::ser::{Serialize, SerializeStruct, Serializer};
+use serde_core::ser::{Serialize, Serializer};
 
 use super::size::{LINE, SIDE};
-use super::with_size::WithSize;
+use super::with_size::{self, WithSize};
 use crate::board::{
     Board, MarkArray, ReachableBoard, Size, Symbols, UnreachableBoard, count_rows, fixed_side,
     parse_marks,
@@ -15,6 +15,8 @@ use crate::player::MAX_SIDE;
 
 /// The fields of a board. Formats without field names write them in this order.
 const PARTS: [&str; 3] = [SIDE, LINE, "board"];
+
+const NAME: &str = "Board";
 
 /// Serializes the size and the rows as text.
 ///
@@ -31,12 +33,7 @@ const PARTS: [&str; 3] = [SIDE, LINE, "board"];
 /// ```
 impl<S: Size> Serialize for Board<S> {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
-        let [side, line, rows] = PARTS;
-        let mut board = serializer.serialize_struct("Board", PARTS.len())?;
-        board.serialize_field(side, &(self.size().side() as u8))?;
-        board.serialize_field(line, &(self.size().line() as u8))?;
-        board.serialize_field(rows, &Rows(self))?;
-        board.end()
+        with_size::write(NAME, PARTS, self.size(), &Rows(self), serializer)
     }
 }
 
@@ -116,7 +113,7 @@ fn reader<S: Size, Value, Why: Display>(
     value: fn(S, MarkArray) -> Result<Value, Why>,
 ) -> WithSize<S, RowsSeed, MarkArray, Value, Why> {
     WithSize {
-        name: "Board",
+        name: NAME,
         parts: &PARTS,
         expected: "a board: its side, its line and its rows",
         accept: S::of,

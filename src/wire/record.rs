@@ -14,19 +14,18 @@ use core::fmt::{self, Display};
 use serde_core::de::{
     Deserialize, DeserializeSeed, Deserializer, Error, IgnoredAny, SeqAccess, Visitor,
 };
-use serde_core::ser::{Serialize, SerializeStruct, Serializer};
+use serde_core::ser::{Serialize, Serializer};
 
 use super::size::{LINE, SIDE};
 use super::square::{self, ReadSquare};
-use super::with_size::WithSize;
+use super::with_size::{self, WithSize};
 use crate::board::{AnySize, Coordinates, Grid, ParseSquareError, Size, WrongSize};
 use crate::game::{GameOver, Position};
 use crate::input::AnyGame;
 use crate::player::MAX_SIDE;
 
 /// The fields of a game. Formats without field names write them in this order.
-const PARTS: [&str; 3] = [SIDE, LINE, MOVES];
-const MOVES: &str = "moves";
+const PARTS: [&str; 3] = [SIDE, LINE, "moves"];
 
 const NAME: &str = "Game";
 
@@ -35,13 +34,8 @@ pub(crate) fn write<S: Size, W: Serializer>(
     position: &Position<S>,
     serializer: W,
 ) -> Result<W::Ok, W::Error> {
-    let size = position.size();
     let moves = position.moves().map(Into::<Coordinates>::into);
-    let mut game = serializer.serialize_struct(NAME, PARTS.len())?;
-    game.serialize_field(SIDE, &(size.side() as u8))?;
-    game.serialize_field(LINE, &(size.line() as u8))?;
-    game.serialize_field(MOVES, &Squares(moves))?;
-    game.end()
+    with_size::write(NAME, PARTS, position.size(), &Squares(moves), serializer)
 }
 
 /// Squares to be serialized as a sequence.

@@ -3,15 +3,31 @@
 use core::fmt::{self, Display};
 
 use serde_core::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::name::{OneOf, once};
 use super::number::Number;
 use super::refusal::nothing_follows;
 use super::size::{LINE, SIDE, size_of_parts};
-use crate::board::{AnySize, WrongSize};
+use crate::board::{AnySize, Size, WrongSize};
+
+/// Writes a struct with three fields: side, line and a third.
+pub(crate) fn write<S: Size, W: Serializer>(
+    name: &'static str,
+    [side, line, third]: [&'static str; 3],
+    size: S,
+    part: &impl Serialize,
+    serializer: W,
+) -> Result<W::Ok, W::Error> {
+    let mut parts = serializer.serialize_struct(name, 3)?;
+    parts.serialize_field(side, &(size.side() as u8))?;
+    parts.serialize_field(line, &(size.line() as u8))?;
+    parts.serialize_field(third, part)?;
+    parts.end()
+}
 
 /// Reads a struct with three fields: side, line and a third.
-pub(crate) struct WithSize<Size, Seed, Part, Value, Why> {
+pub(crate) struct WithSize<S, Seed, Part, Value, Why> {
     /// The name of the struct.
     pub(crate) name: &'static str,
     /// The names of the fields. Formats without field names have the fields in this order.
@@ -19,14 +35,14 @@ pub(crate) struct WithSize<Size, Seed, Part, Value, Why> {
     /// What the error says was expected.
     pub(crate) expected: &'static str,
     /// Checks the size as soon as it is read.
-    pub(crate) accept: fn(AnySize) -> Result<Size, WrongSize>,
+    pub(crate) accept: fn(AnySize) -> Result<S, WrongSize>,
     /// Returns the reader of the third field, given the size if the size comes first.
-    pub(crate) part: fn(Option<Size>) -> Seed,
+    pub(crate) part: fn(Option<S>) -> Seed,
     /// Creates the result from the size and the third field.
-    pub(crate) value: fn(Size, Part) -> Result<Value, Why>,
+    pub(crate) value: fn(S, Part) -> Result<Value, Why>,
 }
 
-impl<Size: Copy, Seed, Part, Value, Why: Display> WithSize<Size, Seed, Part, Value, Why> {
+impl<S: Copy, Seed, Part, Value, Why: Display> WithSize<S, Seed, Part, Value, Why> {
     /// Reads the struct.
     pub(crate) fn read<'de, D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error>
     where
@@ -35,20 +51,20 @@ impl<Size: Copy, Seed, Part, Value, Why: Display> WithSize<Size, Seed, Part, Val
         deserializer.deserialize_struct(self.name, self.parts, self)
     }
 
-    fn size<E: Error>(&self, side: Option<Number>, line: Option<Number>) -> Result<Size, E> {
+    fn size<E: Error>(&self, side: Option<Number>, line: Option<Number>) -> Result<S, E> {
         (self.accept)(size_of_parts(side, line)?).map_err(E::custom)
     }
 
-    fn value<E: Error>(&self, size: Size, part: Option<Part>) -> Result<Value, E> {
+    fn value<E: Error>(&self, size: S, part: Option<Part>) -> Result<Value, E> {
         let [_, _, name] = *self.parts;
         let part = part.ok_or_else(|| E::missing_field(name))?;
         (self.value)(size, part).map_err(E::custom)
     }
 }
 
-impl<'de, Size, Seed, Part, Value, Why> Visitor<'de> for WithSize<Size, Seed, Part, Value, Why>
+impl<'de, S, Seed, Part, Value, Why> Visitor<'de> for WithSize<S, Seed, Part, Value, Why>
 where
-    Size: Copy,
+    S: Copy,
     Seed: DeserializeSeed<'de, Value = Part>,
     Why: Display,
 {
