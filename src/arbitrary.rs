@@ -10,7 +10,7 @@ mod moves;
 
 use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
 
-use self::ended::{drawn, won};
+use self::ended::{any_line, drawn, won};
 use self::moves::push_any;
 use crate::board::{
     AnyLine, AnySize, Board, Coordinates, FixedSide, Grid, Line, ReachableBoard, Size, Square,
@@ -85,8 +85,7 @@ impl<'a, S: FixedSide> Arbitrary<'a> for Squares<S> {
 impl<'a, S: Size + Arbitrary<'a>> Arbitrary<'a> for Line<S> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         let size = S::arbitrary(bytes)?;
-        let number = bytes.choose_index(Self::all(size).count())?;
-        Self::all(size).nth(number).ok_or(Error::IncorrectFormat)
+        any_line(size, bytes)
     }
 }
 
@@ -176,7 +175,5 @@ fn in_play<S: Size>(
 
 /// Returns a square of a board.
 fn square<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<S::Square> {
-    let squares = size.squares();
-    let number = bytes.choose_index(squares.len())?;
-    squares.iter().nth(number).ok_or(Error::IncorrectFormat)
+    bytes.choose_iter(size.squares().iter())
 }

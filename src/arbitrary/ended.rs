@@ -35,7 +35,13 @@ fn drawn_in_a_pattern<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<
         shuffle(color, bytes)?;
     }
     let [x, o] = squares;
-    play(size, x, o, Some(GameResult::Drawn))
+    play(size, x, o, GameResult::Drawn)
+}
+
+/// Returns a line of a board.
+pub(super) fn any_line<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<Line<S>> {
+    let number = bytes.choose_index(Line::all(size).count())?;
+    Line::all(size).nth(number).ok_or(Error::IncorrectFormat)
 }
 
 /// Returns a game that `winner` won, in as few moves as possible or in more.
@@ -44,8 +50,7 @@ pub(super) fn won<S: Size>(
     winner: Mark,
     bytes: &mut Unstructured<'_>,
 ) -> Result<AnyGame<S>> {
-    let number = bytes.choose_index(Line::all(size).count())?;
-    let line = Line::all(size).nth(number).ok_or(Error::IncorrectFormat)?;
+    let line = any_line(size, bytes)?;
     let squares = size.squares().len();
     let moves = match winner {
         Mark::X => squares.div_ceil(2),
@@ -58,10 +63,7 @@ pub(super) fn won<S: Size>(
         Some(others) => won_after(line, winner, others, bytes)?,
         None => None,
     };
-    match late {
-        Some(game) => Ok(game),
-        None => won_at_once(size, line, winner, bytes),
-    }
+    late.map_or_else(|| won_at_once(size, line, winner, bytes), Ok)
 }
 
 /// Returns a game where the winner makes `others` moves outside of the line. Returns `None` if a
@@ -133,7 +135,7 @@ fn won_at_once<S: Size>(
         Mark::X => (own, other),
         Mark::O => (other, own),
     };
-    play(size, x, o, Some(GameResult::Won(winner)))
+    play(size, x, o, GameResult::Won(winner))
 }
 
 /// Plays squares of X and of O in turn. Returns an error unless the game has the result.
@@ -141,7 +143,7 @@ fn play<S: Size>(
     size: S,
     x: Vec<S::Square>,
     o: Vec<S::Square>,
-    result: Option<GameResult>,
+    result: GameResult,
 ) -> Result<AnyGame<S>> {
     let mut game = AnyGame::on(size);
     let (mut x, mut o) = (x.into_iter(), o.into_iter());
@@ -152,7 +154,7 @@ fn play<S: Size>(
     } {
         game.push(at).map_err(|_| Error::IncorrectFormat)?;
     }
-    (game.result() == result)
+    (game.result() == Some(result))
         .then_some(game)
         .ok_or(Error::IncorrectFormat)
 }

@@ -232,35 +232,33 @@ impl<S: Size> AnyGame<S> {
     /// Returns [`IllegalMove`] if the game is over, or if the square is taken or off the board.
     #[inline]
     pub fn entry(&mut self, at: S::Square) -> Result<AnyVacant<'_, S>, IllegalMove<S::Square>> {
-        match self.check(None, at) {
-            Ok((_, index)) => Ok(AnyVacant::new(self, index)),
-            Err((by, reason)) => Err(IllegalMove::new(at, by, reason)),
-        }
+        let (_, index) = self.check(None, at)?;
+        Ok(AnyVacant::new(self, index))
     }
 
     /// Checks that a move is legal and, given `by`, that it is that player's turn. Returns the mark
-    /// of the player to move and the index of the square. For an illegal move, returns the player
-    /// of the move and the first reason that applies.
+    /// of the player to move and the index of the square.
     #[inline]
     fn check(
         &self,
         by: Option<Mark>,
         at: S::Square,
-    ) -> Result<(Mark, usize), (Option<Mark>, IllegalMoveReason)> {
+    ) -> Result<(Mark, usize), IllegalMove<S::Square>> {
+        let illegal = |by, reason| Err(IllegalMove::new(at, by, reason));
         if let Some(result) = self.result {
-            return Err((by, IllegalMoveReason::Over(result)));
+            return illegal(by, IllegalMoveReason::Over(result));
         }
         let turn = Mark::of_move(self.ply());
         if by.is_some_and(|by| by != turn) {
-            return Err((by, IllegalMoveReason::OutOfTurn(turn)));
+            return illegal(by, IllegalMoveReason::OutOfTurn(turn));
         }
         let Some(index) = slot_on_board(self.size(), at) else {
             let size = self.size().to_any_size();
-            return Err((Some(turn), IllegalMoveReason::OffBoard(size)));
+            return illegal(Some(turn), IllegalMoveReason::OffBoard(size));
         };
         match self.position.store().mark_at(index) {
             None => Ok((turn, index)),
-            Some(taken_by) => Err((Some(turn), IllegalMoveReason::Taken(taken_by))),
+            Some(taken_by) => illegal(Some(turn), IllegalMoveReason::Taken(taken_by)),
         }
     }
 
@@ -271,9 +269,7 @@ impl<S: Size> AnyGame<S> {
         by: Option<Mark>,
         at: S::Square,
     ) -> Result<(), IllegalMove<S::Square>> {
-        let (turn, index) = self
-            .check(by, at)
-            .map_err(|(by, reason)| IllegalMove::new(at, by, reason))?;
+        let (turn, index) = self.check(by, at)?;
         self.mark(turn, index);
         Ok(())
     }
