@@ -73,7 +73,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     println!(
         "\nX wins every game with lines of two by {:?}",
-        FORCED.as_unbeaten().rules()
+        FORCED.rules()
     );
 
     let mut game = PAIRED.start();

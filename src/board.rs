@@ -39,6 +39,8 @@ pub(crate) use self::mark_array::MarkArray;
 pub(crate) use self::notation::{
     LAST_ROW, Malformed, Notation, column, for_each_named_square, letter, name, read, read_name,
 };
+#[cfg(feature = "computer")]
+pub(crate) use self::size::square_with_index;
 pub(crate) use self::size::{
     PlaceOf, SetOf, StoreOf, all_squares, corner, fixed_side, slot_in_store, slot_of,
     slot_on_board, slot_with_index, square_in_slot, stride,

@@ -83,9 +83,11 @@ mod table;
 mod unbeaten;
 mod value;
 
-pub use self::advice::{Advice, Or};
+pub use self::advice::Advice;
 #[doc(hidden)]
-pub use self::answer_table::{AnswerTable, Answers, NO_ANSWERS};
+pub use self::advice::Or;
+#[doc(hidden)]
+pub use self::answer_table::AnswerTable;
 pub use self::empty_board::Argument;
 #[doc(alias = "empty board")]
 pub use self::empty_board::Proof;
@@ -125,6 +127,6 @@ pub use self::table::Table;
 #[doc(alias = "refute")]
 pub use self::unbeaten::check_strategy;
 #[doc(hidden)]
-pub use self::unbeaten::{Interview, Memory, refuse};
+pub use self::unbeaten::{Draw, Interview, Memory, refuse};
 pub use self::unbeaten::{Question, Refutation, Unbeaten, UnbeatenGame, UnbeatenOutcome, Winning};
 pub use self::value::Value;

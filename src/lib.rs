@@ -307,7 +307,7 @@ pub mod rules {
 #[doc(hidden)]
 pub mod __private {
     #[cfg(feature = "computer")]
-    pub use crate::computer::{Answers, AsksFunctions, Interview, Memory, NO_ANSWERS, refuse};
+    pub use crate::computer::{AsksFunctions, Interview, Memory, refuse};
     pub use crate::literal::{
         ConstantSize, Literal, Text, last_letter, last_mark, last_row, letter, letter_of_last_move,
         letter_of_move, row, row_of_move, state,

@@ -54,6 +54,7 @@ impl<E> Program<E> {
     }
 
     /// Sets the handler, which is called with every selected event after the threads have advanced.
+    /// It replaces an earlier handler, which can only be a `fn(&E)`.
     ///
     /// ```
     /// use tictactype::behavior::{Program, SyncPoint, Thread};

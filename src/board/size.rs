@@ -403,6 +403,12 @@ pub(crate) fn slot_with_index<S: Size>(size: S, index: usize) -> usize {
     slot_of::<S>(Coordinates::of_index(index, size.side()))
 }
 
+/// The square with a row-major index on the board.
+#[cfg(feature = "computer")]
+pub(crate) fn square_with_index<S: Size>(size: S, index: usize) -> S::Square {
+    square_in_slot::<S>(slot_with_index(size, index))
+}
+
 /// The slot of a square, or `None` if the square is off the board.
 #[inline]
 pub(crate) fn slot_on_board<S: Size>(size: S, at: S::Square) -> Option<usize> {

@@ -65,27 +65,18 @@ pub(crate) const fn win_at(ply: usize) -> Eval {
 
 /// The ply at which a proven win or loss ends the game; `None` for other evaluations.
 #[inline]
-pub(crate) const fn end_ply(eval: Eval) -> Option<usize> {
-    if eval.abs() > MAX_ESTIMATE {
-        Some((INFINITY - eval.abs()) as usize)
-    } else {
-        None
-    }
+pub(crate) fn end_ply(eval: Eval) -> Option<usize> {
+    (eval.abs() > MAX_ESTIMATE).then(|| (INFINITY - eval.abs()) as usize)
 }
 
 /// Converts a proven win or loss to a [`Value`], counted from `ply`; `None` for other evaluations.
-pub(crate) const fn forced_value(eval: Eval, ply: usize) -> Option<Value> {
-    match end_ply(eval) {
-        Some(end) => {
-            let plies = end.saturating_sub(ply);
-            Some(if eval > 0 {
-                Value::Win { plies }
-            } else {
-                Value::Loss { plies }
-            })
-        }
-        None => None,
-    }
+pub(crate) fn forced_value(eval: Eval, ply: usize) -> Option<Value> {
+    let plies = end_ply(eval)?.saturating_sub(ply);
+    Some(if eval > 0 {
+        Value::Win { plies }
+    } else {
+        Value::Loss { plies }
+    })
 }
 
 #[cfg(all(test, feature = "alloc"))]

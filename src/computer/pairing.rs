@@ -32,46 +32,35 @@ pub struct Pairing {
 
 impl Pairing {
     /// Five in a row on 5×5.
-    pub const FIVE_ON_5: Self = Self {
-        rows: &["abcbd", "aecfe", "ghgi.", "jhjkd", "fllik"],
-        tiles: false,
-    };
+    pub const FIVE_ON_5: Self = Self::new(&["abcbd", "aecfe", "ghgi.", "jhjkd", "fllik"]);
 
     /// Six in a row on 7×7.
-    pub const SIX_ON_7: Self = Self {
-        rows: &[
-            "abcdc.e", "fghgijk", "lmnnijo", "pmqrsps", "ltedato", "quhvvwb", "ukxrxfw",
-        ],
-        tiles: false,
-    };
+    pub const SIX_ON_7: Self = Self::new(&[
+        "abcdc.e", "fghgijk", "lmnnijo", "pmqrsps", "ltedato", "quhvvwb", "ukxrxfw",
+    ]);
 
     /// Seven in a row on 10×10.
-    pub const SEVEN_ON_10: Self = Self {
-        rows: &[
-            "...abb..c.",
-            "defgahhci.",
-            ".defgjjik.",
-            "lmnopqqkrs",
-            "lmnopttrs.",
-            ".uvwwxyzAB",
-            "uvCDDxyzAB",
-            ".CEFFGHIJ.",
-            ".EKLLMGHIJ",
-            ".K..NNM...",
-        ],
-        tiles: false,
-    };
+    pub const SEVEN_ON_10: Self = Self::new(&[
+        "...abb..c.",
+        "defgahhci.",
+        ".defgjjik.",
+        "lmnopqqkrs",
+        "lmnopttrs.",
+        ".uvwwxyzAB",
+        "uvCDDxyzAB",
+        ".CEFFGHIJ.",
+        ".EKLLMGHIJ",
+        ".K..NNM...",
+    ]);
 
     /// Nine in a row on a board of any side. The rows are a tile of 8×8 squares that repeats in all
     /// directions. Each row, column and diagonal of the tile contains a pair of neighbors, and nine
     /// squares in a row contain a whole row, column or diagonal with this pair.
-    pub const NINE: Self = Self {
-        rows: &[
-            "abcdefgg", "hibjjfka", "hilmmkno", "opqlrrsn", "tupqvswt", "uxyzvAAw", "xByzCCDE",
-            "FFBcdeDE",
-        ],
-        tiles: true,
-    };
+    pub const NINE: Self = Self::new(&[
+        "abcdefgg", "hibjjfka", "hilmmkno", "opqlrrsn", "tupqvswt", "uxyzvAAw", "xByzCCDE",
+        "FFBcdeDE",
+    ])
+    .tiled();
 
     /// Creates a pairing from the rows of a square of letters.
     ///

@@ -24,7 +24,7 @@ impl Perspective {
     }
 
     /// The player that sees the board.
-    pub(crate) const fn turn(&self) -> Mark {
+    pub(crate) const fn own(&self) -> Mark {
         self.own
     }
 
@@ -42,6 +42,11 @@ impl Perspective {
     pub(crate) const fn flipped(mut self) -> Self {
         self.own = self.own.opponent();
         self
+    }
+
+    /// Returns `true` if a square has the player's mark.
+    pub(crate) const fn is_own(&self, at: usize) -> bool {
+        self.marks.has(at, self.own)
     }
 
     /// Returns `true` if a square has the opponent's mark.

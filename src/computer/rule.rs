@@ -3,7 +3,7 @@
 use super::perspective::Perspective;
 use super::table::Table;
 use super::{Advice, AnswerTable, Pairing, Strategy};
-use crate::board::{Coordinates, Size, slot_with_index, square_in_slot};
+use crate::board::{Coordinates, Size, square_with_index};
 use crate::game::GameInPlay;
 use crate::player::Mark;
 
@@ -69,7 +69,8 @@ pub enum Rule {
     /// Plays on the first vacant square in row-major order. To end a chain of [`Advice::or`], use
     /// the strategy [`FirstVacant`](super::FirstVacant) instead.
     FirstVacant,
-    /// Plays the answer of a table, on 3×3.
+    /// Plays the answer of a table, on 3×3. An answer on a taken square is skipped in a game, and
+    /// refused in [`unbeaten!`](crate::unbeaten), because it is a mistake in the table.
     Table(Table),
     /// Plays the partner of a square that the opponent has marked.
     ///
@@ -83,7 +84,7 @@ pub enum Rule {
     Pairing(Pairing),
     /// Plays the answer of a function on 3×3. In [`unbeaten!`](crate::unbeaten), `by f` names the
     /// function. Applies only in positions that the strategy can reach.
-    Function(AnswerTable),
+    Function(&'static AnswerTable),
 }
 
 impl Rule {
@@ -110,6 +111,17 @@ impl Rule {
         None
     }
 
+    /// The move of the first rule that suggests a vacant square.
+    pub(crate) fn first_advice<S: Size>(
+        rules: &[Self],
+        game: GameInPlay<'_, S>,
+    ) -> Option<S::Square> {
+        let board = Perspective::of(game);
+        let mut suggested = rules.iter().filter_map(|rule| rule.suggested(&board));
+        let at = suggested.find(|at| board.is_vacant(*at))?;
+        Some(square_with_index(game.size(), at))
+    }
+
     /// The square that a rule suggests, if it applies.
     pub(crate) const fn suggested(&self, board: &Perspective) -> Option<usize> {
         let marks = board.marks();
@@ -117,10 +129,7 @@ impl Rule {
             Self::Table(table) if marks.side() == 3 => {
                 return table.answer(marks.set_of(Mark::X), marks.set_of(Mark::O));
             }
-            Self::Function(answers) if marks.side() == 3 => {
-                let other = marks.set_of(board.turn().opponent());
-                return answers.answer(marks.set_of(board.turn()), other);
-            }
+            Self::Function(answers) if marks.side() == 3 => return answers.answer(board),
             Self::BlockFork if !board.flipped().has_fork() => return None,
             _ => {}
         }
@@ -160,11 +169,7 @@ impl Rule {
 
 impl Advice for Rule {
     fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
-        let perspective = Perspective::of(game);
-        // A table and a function may answer with a taken square.
-        let suggested = self.suggested(&perspective);
-        let at = suggested.filter(|at| perspective.is_vacant(*at))?;
-        Some(square_in_slot::<S>(slot_with_index(game.size(), at)))
+        Self::first_advice(core::slice::from_ref(self), game)
     }
 }
 
@@ -184,7 +189,6 @@ pub struct NewellSimon;
 
 impl<S: Size> Strategy<S> for NewellSimon {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
-        let at = Rule::answer(&Rule::ALL, &Perspective::of(game))?;
-        Some(square_in_slot::<S>(slot_with_index(game.size(), at)))
+        Rule::first_advice(&Rule::ALL, game)
     }
 }

@@ -37,7 +37,7 @@ use self::transposition_table::TranspositionTable;
 use self::tree::{Limits, PrincipalVariation, Report, Tree};
 use super::evaluation_scale::{Eval, forced_value};
 use super::{Level, Score, Strategy, Value};
-use crate::board::{Grid, Size, slot_with_index, square_in_slot};
+use crate::board::{Grid, Size, square_in_slot, square_with_index};
 use crate::game::GameInPlay;
 
 /// A strategy that searches within a budget of nodes or time, on boards of any size. Requires the
@@ -295,12 +295,10 @@ impl Search {
         let mut clock = self.budget.clock(position.vacancies());
         let nodes = self.budget.nodes();
         let mut should_continue = |report: &Report| {
-            if let Some(clock) = &mut clock {
-                if !clock.may_continue(report) {
-                    return false;
-                }
-            }
-            observe(report)
+            let is_in_time = clock
+                .as_mut()
+                .is_none_or(|clock| clock.may_continue(report));
+            is_in_time && observe(report)
         };
         // A larger table would never fill up with this many nodes, but take time to clear.
         let bytes = nodes.saturating_mul(BYTES_PER_NODE).max(MIN_TABLE_BYTES);
@@ -336,13 +334,8 @@ impl<S: Size> Strategy<S> for Search {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         let report = self.run(&game.into(), true, &mut |_| true);
         let best = report.best.moves.first()?;
-        Some(with_row_major_index(game.size(), *best))
+        Some(square_with_index(game.size(), *best))
     }
-}
-
-/// The square with a row-major index on the board.
-fn with_row_major_index<S: Size>(size: S, index: usize) -> S::Square {
-    square_in_slot::<S>(slot_with_index(size, index))
 }
 
 /// The result of a search.
@@ -397,7 +390,7 @@ impl<S: Size> Analysis<S> {
         size: S,
     ) -> Self {
         let moves = variation.moves.iter();
-        let moves = moves.map(|index| with_row_major_index(size, *index));
+        let moves = moves.map(|index| square_with_index(size, *index));
         Self {
             // The default is never used: in a game in play, the search reports a move.
             best: moves.clone().next().unwrap_or(square_in_slot::<S>(0)),

@@ -8,9 +8,12 @@ mod refutation;
 mod trial;
 mod walk;
 
+use core::convert::Infallible;
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
+#[doc(hidden)]
+pub use self::game::Draw;
 pub use self::game::{UnbeatenGame, UnbeatenOutcome};
 pub use self::interview::{Interview, Memory, Question};
 use self::record::Record;
@@ -18,9 +21,10 @@ use self::refutation::Problem;
 pub use self::refutation::Refutation;
 #[cfg(feature = "alloc")]
 pub use self::trial::check_strategy;
-use super::{Advice, Rule, Strategy};
+use super::{Rule, Strategy};
 use crate::board::{FixedSide, Grid, Square};
 use crate::game::GameInPlay;
+use crate::input::AnyGame;
 use crate::player::{Mark, Player};
 
 /// The largest side on which rules are checked by playing all games.
@@ -56,16 +60,20 @@ const MAX_SMALL_SIDE: usize = 5;
 /// assert_ne!(played.winner(), Some(Mark::X));
 /// # Ok(()) }
 /// ```
-pub struct Unbeaten<P, S> {
+///
+/// `D` is the type of a drawn game: [`AnyGame`], or [`Infallible`] if the strategy is [`Winning`].
+pub struct Unbeaten<P, S: FixedSide, D = AnyGame<S>> {
     rules: &'static [Rule],
-    of: PhantomData<fn() -> (P, S)>,
+    of: PhantomData<fn() -> (P, S, D)>,
 }
 
-impl<P: Player, const SIDE: usize, const LINE: usize> Unbeaten<P, Grid<SIDE, LINE>>
+impl<P: Player, const SIDE: usize, const LINE: usize, D> Unbeaten<P, Grid<SIDE, LINE>, D>
 where
     Grid<SIDE, LINE>: FixedSide,
+    D: Draw<Grid<SIDE, LINE>>,
 {
     /// Checks that a strategy always has a move, never chooses a taken square, and never loses.
+    /// A [`Winning`] one must win, and is checked only on sides up to 5.
     ///
     /// On 3×3, and on other sides up to 5 if the list has no [`Pairing`](super::Pairing), it plays
     /// the strategy against every move of the opponent, and gives up after 2,278 positions. That is
@@ -89,9 +97,12 @@ where
     /// Returns [`Refutation`]: a shortest game in which the strategy fails, a line without a pair,
     /// or the reason why the rules cannot be checked.
     pub const fn check(rules: &'static [Rule]) -> Result<Self, Refutation> {
-        match refutation(rules, P::MARK, SIDE, LINE, false) {
+        match refutation(rules, P::MARK, SIDE, LINE, D::MUST_WIN) {
             Some(refutation) => Err(refutation),
-            None => Ok(Self::proven(rules)),
+            None => Ok(Self {
+                rules,
+                of: PhantomData,
+            }),
         }
     }
 }
@@ -177,14 +188,7 @@ const fn has_pairing(mut rules: &[Rule]) -> bool {
     false
 }
 
-impl<P, S> Unbeaten<P, S> {
-    const fn proven(rules: &'static [Rule]) -> Self {
-        Self {
-            rules,
-            of: PhantomData,
-        }
-    }
-
+impl<P, S: FixedSide, D> Unbeaten<P, S, D> {
     /// The rules in order of priority.
     #[must_use]
     pub const fn rules(&self) -> &'static [Rule] {
@@ -192,23 +196,24 @@ impl<P, S> Unbeaten<P, S> {
     }
 }
 
-impl<P, S> Clone for Unbeaten<P, S> {
+impl<P, S: FixedSide, D> Clone for Unbeaten<P, S, D> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<P, S> Copy for Unbeaten<P, S> {}
+impl<P, S: FixedSide, D> Copy for Unbeaten<P, S, D> {}
 
-impl<P: Player, S> Debug for Unbeaten<P, S> {
+impl<P: Player, S: FixedSide, D: Draw<S>> Debug for Unbeaten<P, S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Unbeaten({}, {:?})", P::MARK, self.rules)
+        let name = if D::MUST_WIN { "Winning" } else { "Unbeaten" };
+        write!(f, "{name}({}, {:?})", P::MARK, self.rules)
     }
 }
 
-impl<P, S: FixedSide> Strategy<S> for Unbeaten<P, S> {
+impl<P, S: FixedSide, D> Strategy<S> for Unbeaten<P, S, D> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
-        self.rules.iter().find_map(|rule| rule.clone().advise(game))
+        Rule::first_advice(self.rules, game)
     }
 }
 
@@ -233,54 +238,20 @@ impl<P, S: FixedSide> Strategy<S> for Unbeaten<P, S> {
 /// };
 /// assert_eq!(won.to_string(), "a1 c3 b1");
 /// ```
-#[derive(Clone, Copy)]
-pub struct Winning<P, S> {
-    unbeaten: Unbeaten<P, S>,
-}
-
-impl<P: Player, const SIDE: usize, const LINE: usize> Winning<P, Grid<SIDE, LINE>>
-where
-    Grid<SIDE, LINE>: FixedSide,
-{
-    /// Checks that a strategy wins every game, on sides up to 5. It gives up after 2,278 positions.
-    ///
-    /// ```
-    /// use tictactype::computer::{Rule, Winning};
-    /// use tictactype::{Grid, X};
-    ///
-    /// let refuted = Winning::<X, Grid<3>>::check(&Rule::ALL).unwrap_err();
-    /// assert_eq!(
-    ///     refuted.to_string(),
-    ///     "X does not always win with this strategy: `b2 a1 c3 c1 b1 b3 a3 a2 c2` is a draw",
-    /// );
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refutation`], with a shortest game that the strategy does not win.
-    pub const fn check(rules: &'static [Rule]) -> Result<Self, Refutation> {
-        match refutation(rules, P::MARK, SIDE, LINE, true) {
-            Some(refutation) => Err(refutation),
-            None => Ok(Self {
-                unbeaten: Unbeaten::proven(rules),
-            }),
-        }
-    }
-}
-
-impl<P, S> Winning<P, S> {
-    /// Converts to an [`Unbeaten`], which is also a [`Strategy`].
-    #[must_use]
-    pub const fn as_unbeaten(&self) -> Unbeaten<P, S> {
-        self.unbeaten
-    }
-}
-
-impl<P: Player, S> Debug for Winning<P, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Winning({}, {:?})", P::MARK, self.unbeaten.rules)
-    }
-}
+///
+/// [`check`](Unbeaten::check) returns a shortest game that the strategy does not win:
+///
+/// ```
+/// use tictactype::computer::{Rule, Winning};
+/// use tictactype::{Grid, X};
+///
+/// let refuted = Winning::<X, Grid<3>>::check(&Rule::ALL).unwrap_err();
+/// assert_eq!(
+///     refuted.to_string(),
+///     "X does not always win with this strategy: `b2 a1 c3 c1 b1 b3 a3 a2 c2` is a draw",
+/// );
+/// ```
+pub type Winning<P, S> = Unbeaten<P, S, Infallible>;
 
 /// Panics with the refutation. [`unbeaten!`](crate::unbeaten) calls this only in constants, where a
 /// panic is a compile error.
@@ -369,9 +340,9 @@ macro_rules! __unbeaten {
     ) => {{
         const PROOF: $crate::computer::$evidence<$player, $size> = {
             const __LINE: usize = <$size as $crate::__private::AsksFunctions>::LINE;
-            const __ANSWERS: &[$crate::__private::Answers; $count] = &{
-                const __ANSWERS: &[$crate::__private::Answers; $count] =
-                    &[$crate::__private::NO_ANSWERS; $count];
+            const __ANSWERS: &[$crate::computer::AnswerTable; $count] = &{
+                const __ANSWERS: &[$crate::computer::AnswerTable; $count] =
+                    &[$crate::computer::AnswerTable::EMPTY; $count];
                 const __RULES: &[$crate::computer::Rule] = &[$($rule),+];
                 let mut __memory = $crate::__private::Memory::new();
                 let mut __interview = $crate::__private::Interview::<{ $count }, __LINE>::new(
@@ -404,7 +375,7 @@ macro_rules! __unbeaten {
             @rules $evidence $player $size
             [
                 $($rules)*
-                $crate::computer::Rule::Function($crate::computer::AnswerTable::new(&__ANSWERS[$count])),
+                $crate::computer::Rule::Function(&__ANSWERS[$count]),
             ]
             [$($functions)* $function, $count;]
             [$count + 1]; $($rest)*

@@ -423,6 +423,18 @@ fn a_thread_advances_on_its_own_event_even_if_the_event_does_not_equal_itself() 
 }
 
 #[test]
+fn a_second_handler_replaces_the_first() {
+    let unwanted: fn(&Tap) = |event| panic!("{event:?}");
+    let mut calls = Vec::new();
+    Program::new()
+        .on_event(unwanted)
+        .on_event(|event: &Tap| calls.push(event.clone()))
+        .trigger(Hot)
+        .unwrap();
+    assert_eq!(calls, [Hot]);
+}
+
+#[test]
 fn a_copy_without_its_handler_calls_none() {
     let mut calls = 0;
     let mut program = Program::new()

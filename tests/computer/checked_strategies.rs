@@ -95,8 +95,9 @@ fn a_limit_leaves_the_question_open() {
         assert_eq!(
             open.to_string(),
             format!(
-                "it is not known whether X can lose with this strategy: more than {limit} \
-                 positions can arise"
+                "it is not known whether X can lose with this strategy: more than {limit} {} can \
+                 arise",
+                if limit == 1 { "position" } else { "positions" }
             )
         );
     }

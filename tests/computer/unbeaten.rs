@@ -187,6 +187,11 @@ fn tables_can_be_wrong() {
         error(&[Rule::Table(TAKEN)]),
         "this strategy chooses a taken square for O: `a1 a1`",
     );
+    // In a game, the next rule is asked.
+    let opened = Grid::<3>::game().open(at!(a1));
+    assert_eq!(Rule::Table(TAKEN).advise(opened.as_in_play()), None);
+    let next = Rule::Table(TAKEN).or(Rule::Center);
+    assert_eq!({ next }.advise(opened.as_in_play()), Some(at!(b2)));
     const HOLE: Table = Table::new(&[("X../.../...", "b2"), ("X../.X./...", "b2")]);
     assert_eq!(
         error(&[Rule::Table(HOLE)]),
@@ -574,10 +579,13 @@ fn a_winning_strategy_has_won_at_the_end() {
         wins += 1;
     }
     assert_eq!(wins, 8);
-    assert_eq!(FIRST.as_unbeaten().rules(), [Rule::Win, Rule::FirstVacant]);
+    assert_eq!(FIRST.rules(), [Rule::Win, Rule::FirstVacant]);
     assert_eq!(format!("{FIRST:?}"), "Winning(X, [Win, FirstVacant])");
-    let unbeaten = FIRST.as_unbeaten();
-    assert_eq!(format!("{unbeaten:?}"), "Unbeaten(X, [Win, FirstVacant])");
+    let unbeaten = Unbeaten::<X, Grid<3, 2>>::check(FIRST.rules());
+    assert_eq!(
+        format!("{unbeaten:?}"),
+        "Ok(Unbeaten(X, [Win, FirstVacant]))"
+    );
     let game = FIRST.start();
     assert_eq!(
         format!("{game:?}"),

@@ -66,8 +66,8 @@ struct LanePlace {
 #[derive(Clone, Copy)]
 struct SquareShapes {
     is_vacant: bool,
-    /// For each player, the shapes by direction.
-    shapes: PerPlayer<[Shape; 4]>,
+    /// The shapes by direction.
+    shapes: [PerPlayer<Shape>; 4],
     forces: PerPlayer<Forces>,
     /// Quiet if the square is taken.
     classes: PerPlayer<Class>,
@@ -117,11 +117,6 @@ impl SearchBoard {
                 board.add_lane(first, direction);
             }
         }
-        for square in 0..squares {
-            for direction in Direction::ALL {
-                board.update(square, direction);
-            }
-        }
         board.replaced.clear();
         for square in &position.moves {
             board.play(*square);
@@ -136,7 +131,8 @@ impl SearchBoard {
         board
     }
 
-    /// Adds the lane that begins at a square in a direction, if there is one.
+    /// Adds the lane that begins at a square in a direction, if there is one, with the shapes of its
+    /// squares.
     fn add_lane(&mut self, first: usize, direction: Direction) {
         let (before, after) = direction.room(first, self.side);
         if before > 0 {
@@ -144,18 +140,20 @@ impl SearchBoard {
         }
         let length = after + 1;
         let step = direction.step(self.side);
+        let lane = Lane {
+            marks: PerPlayer::default(),
+            vacant: ((1 << length) - 1) << (self.line - 1),
+            length: length as u8,
+        };
         for (offset, square) in (first..).step_by(step).take(length).enumerate() {
             let place = self.places.get_mut(square);
             if let Some(place) = place.and_then(|places| places.get_mut(direction as usize)) {
                 place.lane = self.lanes.len() as u16;
                 place.offset = offset as u8;
             }
+            self.update(lane, offset, square, direction);
         }
-        self.lanes.push(Lane {
-            marks: PerPlayer::default(),
-            vacant: ((1 << length) - 1) << (self.line - 1),
-            length: length as u8,
-        });
+        self.lanes.push(lane);
     }
 
     /// Returns the table of shapes, for another board.
@@ -212,8 +210,8 @@ impl SearchBoard {
         self.replaced.push((square as u16, *cell));
         for player in [Mark::X, Mark::O] {
             *self.totals.values.of_mut(player) -= Eval::from(*cell.values.of(player));
-            let alive = cell.shapes.of(player).iter();
-            let alive = alive.filter(|shape| **shape != Shape::DEAD).count();
+            let shapes = cell.shapes.iter().map(|shapes| *shapes.of(player));
+            let alive = shapes.filter(|shape| *shape != Shape::DEAD).count();
             *self.totals.alive.of_mut(player) -= alive as u16;
             let counts = self.totals.classes.of_mut(player);
             if let Some(count) = counts.get_mut(*cell.classes.of(player) as usize) {
@@ -263,19 +261,9 @@ impl SearchBoard {
         while vacant != 0 {
             let number = vacant.trailing_zeros() as usize;
             vacant &= vacant - 1;
-            self.update_on(
-                lane,
-                offset - before + number,
-                first + number * step,
-                direction,
-            );
+            let (offset, square) = (offset - before + number, first + number * step);
+            self.update(lane, offset, square, direction);
         }
-    }
-
-    /// Updates the shapes on a vacant square in a direction.
-    fn update(&mut self, square: usize, direction: Direction) {
-        let (lane, offset) = self.lane(square, direction);
-        self.update_on(lane, offset, square, direction);
     }
 
     /// The lane of a square in a direction, and the square's offset in it.
@@ -286,8 +274,9 @@ impl SearchBoard {
         (lane.unwrap_or_default(), usize::from(place.offset))
     }
 
+    /// Updates the shapes on a vacant square in a direction, given its lane.
     #[inline]
-    fn update_on(&mut self, lane: Lane, offset: usize, square: usize, direction: Direction) {
+    fn update(&mut self, lane: Lane, offset: usize, square: usize, direction: Direction) {
         let all = (1 << (2 * self.line - 1)) - 1;
         let (x, o) = (lane.marks.x >> offset & all, lane.marks.o >> offset & all);
         let vacant = lane.vacant >> offset & all;
@@ -298,21 +287,19 @@ impl SearchBoard {
         let Some(cell) = self.cells.get_mut(square) else {
             return;
         };
-        let old = PerPlayer {
-            x: shape_in(cell.shapes.x, direction),
-            o: shape_in(cell.shapes.o, direction),
+        let before = *cell;
+        let Some(place) = cell.shapes.get_mut(direction as usize) else {
+            return;
         };
+        let old = core::mem::replace(place, shapes);
         if old == shapes {
             return;
         }
-        self.replaced.push((square as u16, *cell));
+        self.replaced.push((square as u16, before));
         for player in [Mark::X, Mark::O] {
             let (old, new) = (*old.of(player), *shapes.of(player));
             if old == new {
                 continue;
-            }
-            if let Some(shape) = cell.shapes.of_mut(player).get_mut(direction as usize) {
-                *shape = new;
             }
             let (old, new) = (Worth::of(old), Worth::of(new));
             let difference = new.value - old.value;
@@ -454,9 +441,14 @@ impl SearchBoard {
 
     /// The first square where a player's move completes a line.
     pub(crate) fn completing(&self, mark: Mark) -> Option<usize> {
-        self.has(mark, Class::Completes)
-            .then(|| self.with_class(mark, Class::Completes).next())
-            .flatten()
+        self.first_with_class(mark, Class::Completes)
+    }
+
+    /// The first square where a player's move has this class or a higher one, if there is one with
+    /// this class.
+    pub(crate) fn first_with_class(&self, mark: Mark, class: Class) -> Option<usize> {
+        let mut squares = self.with_class(mark, class);
+        self.has(mark, class).then(|| squares.next()).flatten()
     }
 
     /// Each vacant square on a line that a player can still complete, with the values of moves
@@ -538,28 +530,11 @@ impl SearchBoard {
 impl SquareShapes {
     const VACANT: Self = Self {
         is_vacant: true,
-        shapes: PerPlayer {
-            x: [Shape::DEAD; 4],
-            o: [Shape::DEAD; 4],
-        },
-        forces: PerPlayer {
-            x: Forces::NONE,
-            o: Forces::NONE,
-        },
-        classes: PerPlayer {
-            x: Class::Quiet,
-            o: Class::Quiet,
-        },
-        values: PerPlayer { x: 0, o: 0 },
+        shapes: [PerPlayer::both(Shape::DEAD); 4],
+        forces: PerPlayer::both(Forces::NONE),
+        classes: PerPlayer::both(Class::Quiet),
+        values: PerPlayer::both(0),
     };
-}
-
-#[inline]
-fn shape_in(shapes: [Shape; 4], direction: Direction) -> Shape {
-    shapes
-        .get(direction as usize)
-        .copied()
-        .unwrap_or(Shape::DEAD)
 }
 
 #[cfg(test)]
@@ -632,7 +607,8 @@ mod tests {
                 for square in 0..board.squares() {
                     for direction in Direction::ALL {
                         if board.is_vacant(square) {
-                            board.update(square, direction);
+                            let (lane, offset) = board.lane(square, direction);
+                            board.update(lane, offset, square, direction);
                         }
                     }
                 }

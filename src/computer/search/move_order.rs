@@ -47,12 +47,7 @@ impl MoveOrder {
     ) -> i32 {
         let (own, other) = (board.to_move(), board.to_move().opponent());
         let values = 2 * i32::from(*values.of(own)) + i32::from(*values.of(other));
-        let history = self
-            .history
-            .of(own)
-            .get(square)
-            .copied()
-            .unwrap_or_default();
+        let history = self.history.of(own).get(square);
         let killer = match killers {
             [Some(first), _] if first == square => 150,
             [_, Some(second)] if second == square => 100,
@@ -77,7 +72,7 @@ impl MoveOrder {
             Class::DevelopsTwice => 30,
             Class::Develops | Class::Quiet => 0,
         };
-        own + other + values + killer + history / 4
+        own + other + values + killer + history.map_or(0, |history| history / 4)
     }
 
     /// The killer moves of a ply.

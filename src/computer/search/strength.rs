@@ -44,18 +44,14 @@ impl Strength {
     }
 
     /// The maximum depth, in plies.
-    pub(crate) const fn depth(self) -> usize {
+    pub(crate) fn depth(self) -> usize {
         let depth = match self.level {
             Level::Beginner | Level::Easy => 1,
             Level::Medium => 2,
             Level::Hard => 4,
             Level::Expert => usize::MAX,
         };
-        if depth < self.max_depth {
-            depth
-        } else {
-            self.max_depth
-        }
+        depth.min(self.max_depth)
     }
 
     /// Returns `true` if threats are followed beyond the depth.

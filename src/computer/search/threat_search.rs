@@ -2,7 +2,7 @@
 
 use super::class::Class;
 use super::move_order::Ranked;
-use super::transposition_table::{Bound, TableEntry};
+use super::transposition_table::Bound;
 use super::tree::Tree;
 use crate::computer::evaluation_scale::{Eval, win_at};
 
@@ -52,20 +52,14 @@ impl Tree<'_> {
                 return None;
             }
             if let Some(win) = found {
-                self.table
-                    .insert(TableEntry::new(hash, 0, win, Bound::Lower, Some(square)));
+                self.table.insert(hash, 0, win, Bound::Lower, Some(square));
                 break;
             }
         }
         self.moves.truncate(start);
         if found.is_none() {
-            self.table.insert(TableEntry::new(
-                hash ^ NO_WIN_KEY,
-                plies,
-                0,
-                Bound::Upper,
-                None,
-            ));
+            self.table
+                .insert(hash ^ NO_WIN_KEY, plies, 0, Bound::Upper, None);
         }
         found
     }

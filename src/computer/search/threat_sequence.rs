@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::class::Class;
-use super::transposition_table::{Bound, TableEntry};
+use super::transposition_table::Bound;
 use super::tree::Tree;
 use crate::computer::evaluation_scale::{Eval, MAX_ESTIMATE, end_ply, win_at};
 use crate::player::Mark;
@@ -48,6 +48,14 @@ struct Branch {
 }
 
 impl Numbers {
+    const fn decided(is_reached: bool) -> Self {
+        if is_reached {
+            Self::REACHED
+        } else {
+            Self::MISSED
+        }
+    }
+
     /// Decided: the player to move succeeds.
     const REACHED: Self = Self {
         own: 0,
@@ -127,11 +135,11 @@ impl Tree<'_> {
             tree: self,
         };
         let finding = search.visit(Numbers::NO_LIMIT, MAX_PLIES)?;
-        let best_move = self.table.get(hash).and_then(|entry| entry.best_move());
-        let is_won = finding.numbers == Numbers::REACHED;
-        is_won
-            .then(|| best_move.map(|square| (win_at(finding.end), square)))
-            .flatten()
+        if finding.numbers != Numbers::REACHED {
+            return None;
+        }
+        let square = self.table.get(hash)?.best_move()?;
+        Some((win_at(finding.end), square))
     }
 }
 
@@ -236,8 +244,7 @@ impl SequenceSearch<'_, '_> {
         };
         let end = branch.map_or(0, |branch| branch.finding.end);
         let square = branch.map(|branch| branch.square);
-        let entry = TableEntry::new(hash ^ key, 0, eval, bound, square);
-        self.tree.table.insert(entry);
+        (self.tree.table).insert(hash ^ key, 0, eval, bound, square);
         Finding { numbers, end }
     }
 
@@ -247,11 +254,7 @@ impl SequenceSearch<'_, '_> {
         let (mark, other) = (board.to_move(), board.to_move().opponent());
         let is_attack = mark == self.attacker;
         let reached = |is_reached, end| Finding {
-            numbers: if is_reached {
-                Numbers::REACHED
-            } else {
-                Numbers::MISSED
-            },
+            numbers: Numbers::decided(is_reached),
             end,
         };
         let wins_in = |plies| Some(reached(is_attack, board.ply() + plies));
@@ -291,11 +294,7 @@ impl SequenceSearch<'_, '_> {
         // With `i16::MAX`, only proven results cause a cutoff.
         if let Some(eval) = entry.and_then(|entry| entry.cutoff(i16::MAX, least_win - 1, least_win))
         {
-            let numbers = if eval > 0 {
-                Numbers::REACHED
-            } else {
-                Numbers::MISSED
-            };
+            let numbers = Numbers::decided(eval > 0);
             let end = end_ply(eval).unwrap_or_default();
             return Some(Finding { numbers, end });
         }

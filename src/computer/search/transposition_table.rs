@@ -16,30 +16,24 @@ use crate::computer::evaluation_scale::{Eval, end_ply};
 /// | `hash ^ DEFENSE_KEY` | the same with the defender to move |
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TranspositionTable {
-    /// Plain `u64`s, so that `vec!` gets zeroed memory from the allocator without writing it.
+    /// The hash and the entry of each position. Plain `u64`s, so that `vec!` gets zeroed memory from
+    /// the allocator without writing it.
     buckets: Vec<[[u64; 2]; 4]>,
     /// The requested number of buckets. There are fewer if the allocator refused.
     wanted: usize,
     age: u8,
 }
 
-/// An entry of the [`TranspositionTable`].
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct TableEntry {
-    hash: u64,
-    eval: Eval,
-    /// The depth of the search.
-    depth: i16,
-    /// From the lowest bit: the best move plus one, or 0 if there is none (10 bits); the bound (2
-    /// bits); the age (4 bits).
-    rest: u16,
-}
+/// An entry of the [`TranspositionTable`]. From the lowest bit: the best move plus one, or 0 if there
+/// is none (10 bits); the bound (2 bits); the age (4 bits); the depth of the search (16 bits); the
+/// evaluation (32 bits).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TableEntry(u64);
 
 /// The meaning of an entry's evaluation.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
     /// The exact evaluation of the position.
-    #[default]
     Exact,
     /// A lower bound: the search failed high.
     Lower,
@@ -49,90 +43,56 @@ pub(crate) enum Bound {
 
 const AGES: u8 = 16;
 
+/// The size of a bucket in bytes.
+const BUCKET_BYTES: usize = size_of::<[[u64; 2]; 4]>();
+
 impl TableEntry {
-    /// The size of an entry in bytes.
-    const BYTES: usize = size_of::<[u64; 2]>();
-
-    /// Creates the entry of a position.
-    pub(crate) const fn new(
-        hash: u64,
-        depth: i16,
-        eval: Eval,
-        bound: Bound,
-        best_move: Option<usize>,
-    ) -> Self {
-        let best_move = match best_move {
-            Some(square) => square as u16 + 1,
-            None => 0,
-        };
-        Self {
-            hash,
-            eval,
-            depth,
-            rest: best_move | (bound as u16) << 10,
-        }
-    }
-
-    #[inline]
-    const fn from_words([hash, rest]: [u64; 2]) -> Self {
-        Self {
-            hash,
-            eval: (rest >> 32) as Eval,
-            depth: (rest >> 16) as i16,
-            rest: rest as u16,
-        }
-    }
-
-    #[inline]
-    const fn to_words(self) -> [u64; 2] {
-        let (eval, depth) = (self.eval as u32 as u64, self.depth as u16 as u64);
-        [self.hash, eval << 32 | depth << 16 | self.rest as u64]
+    fn new(depth: i16, eval: Eval, bound: Bound, best_move: Option<usize>, age: u8) -> Self {
+        let best_move = best_move.map_or(0, |square| square as u64 + 1);
+        let (eval, depth) = (u64::from(eval as u32), u64::from(depth as u16));
+        Self(eval << 32 | depth << 16 | u64::from(age) << 12 | (bound as u64) << 10 | best_move)
     }
 
     /// The best move, if one was found.
-    pub(crate) fn best_move(&self) -> Option<usize> {
-        usize::from(self.rest & 0x3FF).checked_sub(1)
+    pub(crate) fn best_move(self) -> Option<usize> {
+        (self.0 as usize & 0x3FF).checked_sub(1)
     }
 
     /// The evaluation.
-    pub(crate) const fn eval(&self) -> Eval {
-        self.eval
+    pub(crate) const fn eval(self) -> Eval {
+        (self.0 >> 32) as Eval
     }
 
-    const fn bound(&self) -> Bound {
-        match self.rest >> 10 & 3 {
+    const fn depth(self) -> i16 {
+        (self.0 >> 16) as i16
+    }
+
+    const fn bound(self) -> Bound {
+        match self.0 >> 10 & 3 {
             0 => Bound::Exact,
             1 => Bound::Lower,
             _ => Bound::Upper,
         }
     }
 
-    const fn age(&self) -> u8 {
-        (self.rest >> 12) as u8
-    }
-
     /// The evaluation, if it replaces a search with this depth and window.
-    pub(crate) fn cutoff(&self, depth: i16, alpha: Eval, beta: Eval) -> Option<Eval> {
+    pub(crate) fn cutoff(self, depth: i16, alpha: Eval, beta: Eval) -> Option<Eval> {
+        let eval = self.eval();
         // A forced win or loss is valid at any depth.
         let is_deep_enough =
-            |is_forced| self.depth >= depth || is_forced && end_ply(self.eval).is_some();
+            |is_forced| self.depth() >= depth || is_forced && end_ply(eval).is_some();
         let is_usable = match self.bound() {
             Bound::Exact => is_deep_enough(true),
-            Bound::Lower => self.eval >= beta && is_deep_enough(self.eval > 0),
-            Bound::Upper => self.eval <= alpha && is_deep_enough(self.eval < 0),
+            Bound::Lower => eval >= beta && is_deep_enough(eval > 0),
+            Bound::Upper => eval <= alpha && is_deep_enough(eval < 0),
         };
-        is_usable.then_some(self.eval)
+        is_usable.then_some(eval)
     }
 
     /// How much the entry is worth keeping: its depth, less 8 for each later search.
-    fn worth(&self, age: u8) -> i32 {
-        let searches = (age + AGES - self.age()) % AGES;
-        let is_used = self.hash != 0;
-        if is_used {
-            i32::from(self.depth) - 8 * i32::from(searches)
-        } else {
-            i32::MIN
-        }
+    fn worth(self, age: u8) -> i32 {
+        let searches = (age + AGES - (self.0 >> 12 & 0xF) as u8) % AGES;
+        i32::from(self.depth()) - 8 * i32::from(searches)
     }
 }
 
@@ -150,7 +110,7 @@ impl TranspositionTable {
     ///
     /// Keeps the entries of earlier searches if the size is the same.
     pub(crate) fn prepare(&mut self, bytes: usize) {
-        let buckets = (bytes / (4 * TableEntry::BYTES)).max(1);
+        let buckets = (bytes / BUCKET_BYTES).max(1);
         // Rounds down to a power of two.
         let mut buckets = 1 << buckets.ilog2();
         if self.wanted != buckets {
@@ -175,24 +135,28 @@ impl TranspositionTable {
     /// The entry of a position.
     pub(crate) fn get(&self, hash: u64) -> Option<TableEntry> {
         let bucket = self.buckets.get(self.index(hash))?;
-        let words = bucket.iter().find(|[of, _]| *of == hash)?;
-        Some(TableEntry::from_words(*words))
+        let [_, entry] = bucket.iter().find(|[of, _]| *of == hash)?;
+        Some(TableEntry(*entry))
     }
 
     /// Stores an entry. It replaces the entry for the same position, or the least valuable entry of
     /// the bucket.
-    pub(crate) fn insert(&mut self, mut entry: TableEntry) {
-        let (index, age) = (self.index(entry.hash), self.age);
-        entry.rest |= u16::from(age) << 12;
-        let Some(bucket) = self.buckets.get_mut(index) else {
-            return;
+    pub(crate) fn insert(
+        &mut self,
+        hash: u64,
+        depth: i16,
+        eval: Eval,
+        bound: Bound,
+        best_move: Option<usize>,
+    ) {
+        let (index, age) = (self.index(hash), self.age);
+        let worth = |[of, entry]: &&mut [u64; 2]| match *of {
+            0 => (hash != 0, i32::MIN),
+            of => (of != hash, TableEntry(*entry).worth(age)),
         };
-        let worth = |words: &&mut [u64; 2]| {
-            let old = TableEntry::from_words(**words);
-            (old.hash != entry.hash, old.worth(age))
-        };
-        if let Some(words) = bucket.iter_mut().min_by_key(worth) {
-            *words = entry.to_words();
+        let bucket = self.buckets.get_mut(index).into_iter().flatten();
+        if let Some(place) = bucket.min_by_key(worth) {
+            *place = [hash, TableEntry::new(depth, eval, bound, best_move, age).0];
         }
     }
 }
@@ -205,7 +169,7 @@ mod tests {
     fn an_entry_has_the_move_that_it_was_given() {
         for best_move in [None, Some(0), Some(1), Some(675)] {
             for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
-                let entry = TableEntry::new(1, 1, 1, bound, best_move);
+                let entry = TableEntry::new(1, 1, bound, best_move, 1);
                 assert_eq!((entry.best_move(), entry.bound()), (best_move, bound));
             }
         }
@@ -218,7 +182,7 @@ mod tests {
             let mut table = TranspositionTable::new();
             table.prepare(bytes);
             assert!(bytes > 64 || table.buckets.len() == 1);
-            table.insert(TableEntry::new(7, 4, 0, Bound::Exact, None));
+            table.insert(7, 4, 0, Bound::Exact, None);
             table.prepare(bytes);
             assert!(table.get(7).is_some(), "{bytes}");
         }
@@ -233,13 +197,7 @@ mod tests {
             // One bucket of four entries.
             table.prepare(1);
             for number in [1, 2] {
-                table.insert(TableEntry::new(
-                    hash(search, number),
-                    4,
-                    0,
-                    Bound::Exact,
-                    None,
-                ));
+                table.insert(hash(search, number), 4, 0, Bound::Exact, None);
             }
             for kept in [search, search - 1] {
                 let entries = [1, 2].map(|number| table.get(hash(kept, number)));

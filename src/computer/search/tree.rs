@@ -196,37 +196,27 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Searches the root for a win by threats. On success, moves the winning move to the front,
-    /// reports it and returns its evaluation.
+    /// Searches the root for a win by threats, within this search's share of the nodes so far. On
+    /// success, moves the winning move to the front, reports it and returns its evaluation.
     fn search_root_sequence(&mut self, depth: usize, moves: &mut [usize]) -> Option<Eval> {
-        let (eval, first) = self.search_sequence_in_share()?;
+        let before = self.nodes();
+        let share = before / SEQUENCE_SHARE;
+        let found = self.search_sequence(share.saturating_sub(self.sequence_nodes));
+        self.sequence_nodes += self.nodes() - before;
+        let (eval, first) = found?;
         let number = moves.iter().position(|square| *square == first)?;
         move_to_front(moves, number);
         self.report(moves, eval, depth);
         Some(eval)
     }
 
-    /// Runs the proof-number search within its share of the nodes so far.
-    fn search_sequence_in_share(&mut self) -> Option<(Eval, usize)> {
-        let before = self.nodes();
-        let share = before / SEQUENCE_SHARE;
-        let found = self.search_sequence(share.saturating_sub(self.sequence_nodes));
-        self.sequence_nodes += self.nodes() - before;
-        found
-    }
-
     /// Counts a complete depth, and the depths in a row that confirmed the best move.
     fn confirm(&mut self, last: &PrincipalVariation) {
-        let Report {
-            best,
-            complete,
-            steady,
-            ..
-        } = &mut self.report;
-        *complete += 1;
-        let is_same = best.moves.first() == last.moves.first();
-        let is_confirmed = is_same && best.eval > last.eval - DOUBTFUL_DROP;
-        *steady = if is_confirmed { *steady + 1 } else { 0 };
+        let report = &mut self.report;
+        report.complete += 1;
+        let is_same = report.best.moves.first() == last.moves.first();
+        let is_confirmed = is_same && report.best.eval > last.eval - DOUBTFUL_DROP;
+        report.steady = if is_confirmed { report.steady + 1 } else { 0 };
     }
 
     /// The depth to search next.
@@ -519,17 +509,10 @@ impl<'a> Tree<'a> {
                 break;
             }
             let block = self.board.completing(mark.opponent());
-            let decisive = || {
-                let mut decisive = self.board.with_class(mark, Class::Decides);
-                self.board
-                    .has(mark, Class::Decides)
-                    .then(|| decisive.next())
-                    .flatten()
-            };
             let entry = self.table.get(self.board.hash());
             let next = block
-                .or_else(decisive)
-                .or_else(|| entry.and_then(|entry| entry.best_move()))
+                .or_else(|| self.board.first_with_class(mark, Class::Decides))
+                .or_else(|| entry.and_then(TableEntry::best_move))
                 .filter(|square| self.board.is_vacant(*square));
             let Some(square) = next else { break };
             line.push(square);
@@ -714,13 +697,8 @@ impl<'a> Tree<'a> {
         } else {
             Bound::Upper
         };
-        self.table.insert(TableEntry::new(
-            self.board.hash(),
-            depth,
-            best,
-            bound,
-            best_move,
-        ));
+        self.table
+            .insert(self.board.hash(), depth, best, bound, best_move);
         best
     }
 

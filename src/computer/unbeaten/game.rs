@@ -2,10 +2,9 @@
 
 use core::convert::Infallible;
 use core::fmt::{self, Debug};
-use core::marker::PhantomData;
 use core::ops::Deref;
 
-use super::{Unbeaten, Winning};
+use super::Unbeaten;
 use crate::board::{FixedSide, Grid, Square};
 use crate::computer::{IsUndecided, Strategy};
 use crate::game::{Game, Position, Refused, Taken, Won};
@@ -39,12 +38,12 @@ use crate::player::{Mark, Player};
 /// [`play`](Self::play) takes the game. If the game is a field of a struct, play on a clone and
 /// replace the field by the game in the outcome.
 ///
-/// `D` is the type of a drawn game: [`AnyGame`], or [`Infallible`] against a [`Winning`] strategy.
+/// `D` is the type of a drawn game: [`AnyGame`], or [`Infallible`] against a
+/// [`Winning`](super::Winning) strategy.
 #[must_use = "play on it"]
 pub struct UnbeatenGame<P, S: FixedSide, D = AnyGame<S>> {
-    strategy: Unbeaten<P, S>,
+    strategy: Unbeaten<P, S, D>,
     game: AnyGame<S>,
-    drawn: PhantomData<fn() -> D>,
 }
 
 /// The outcome of a move against an unbeaten strategy, after the strategy's answer.
@@ -55,8 +54,8 @@ pub enum UnbeatenOutcome<P: Player, S: FixedSide, D = AnyGame<S>> {
     InPlay(UnbeatenGame<P, S, D>),
     /// The strategy won.
     Won(Game<Won<P>, S>),
-    /// The board is full. Against a [`Winning`] strategy this cannot happen, and a `match` needs no
-    /// arm for it.
+    /// The board is full. Against a [`Winning`](super::Winning) strategy this cannot happen, and a
+    /// `match` needs no arm for it.
     Drawn(D),
 }
 
@@ -67,102 +66,78 @@ impl<P: Player, S: FixedSide, D> UnbeatenOutcome<P, S, D> {
     pub fn play(self, _: Square<S>) -> Result<Self, Taken<Square<S>>> where Self: IsUndecided { self.never() }
 }
 
-impl<P: Player, const SIDE: usize, const LINE: usize> Unbeaten<P, Grid<SIDE, LINE>>
+/// The type of a drawn game against a strategy.
+pub trait Draw<S: FixedSide>: Sized {
+    /// `true` if no game is drawn.
+    const MUST_WIN: bool;
+
+    /// Returns a drawn game in this type, or a game in play as it is.
+    #[allow(clippy::missing_errors_doc, reason = "not an error")]
+    fn of(game: AnyGame<S>) -> Result<Self, AnyGame<S>>;
+}
+
+impl<S: FixedSide> Draw<S> for AnyGame<S> {
+    const MUST_WIN: bool = false;
+
+    fn of(game: Self) -> Result<Self, Self> {
+        if game.is_over() { Ok(game) } else { Err(game) }
+    }
+}
+
+impl<S: FixedSide> Draw<S> for Infallible {
+    const MUST_WIN: bool = true;
+
+    fn of(game: AnyGame<S>) -> Result<Self, AnyGame<S>> {
+        Err(game)
+    }
+}
+
+impl<P: Player, const SIDE: usize, const LINE: usize, D> Unbeaten<P, Grid<SIDE, LINE>, D>
 where
     Grid<SIDE, LINE>: FixedSide,
 {
     /// Starts a game. A strategy for X makes the first move.
-    pub fn start(self) -> UnbeatenGame<P, Grid<SIDE, LINE>> {
-        UnbeatenGame::start(self)
-    }
-}
-
-impl<P: Player, const SIDE: usize, const LINE: usize> Winning<P, Grid<SIDE, LINE>>
-where
-    Grid<SIDE, LINE>: FixedSide,
-{
-    /// Starts a game. A strategy for X makes the first move.
-    pub fn start(self) -> UnbeatenGame<P, Grid<SIDE, LINE>, Infallible> {
-        UnbeatenGame::start(self.as_unbeaten())
-    }
-}
-
-impl<P: Player, S: FixedSide> UnbeatenGame<P, S> {
-    /// Plays a move of the opponent and, if the game is not over, the strategy's answer.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refused`] if the square is taken, with the unchanged game.
-    pub fn play(
-        self,
-        at: Square<S>,
-    ) -> Result<UnbeatenOutcome<P, S>, Refused<Self, Taken<Square<S>>>> {
-        let after = self.exchange(at)?;
-        if !after.game.is_over() {
-            return Ok(UnbeatenOutcome::InPlay(after));
-        }
-        // The strategy was checked, so the opponent has no line.
-        Ok(match Game::try_from(after.game) {
-            Ok(won) => UnbeatenOutcome::Won(won),
-            Err(drawn) => UnbeatenOutcome::Drawn(drawn.into_game()),
-        })
-    }
-}
-
-impl<P: Player, S: FixedSide> UnbeatenGame<P, S, Infallible> {
-    /// Plays a move of the opponent and the strategy's answer. The last answer wins.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refused`] if the square is taken, with the unchanged game.
-    pub fn play(
-        self,
-        at: Square<S>,
-    ) -> Result<UnbeatenOutcome<P, S, Infallible>, Refused<Self, Taken<Square<S>>>> {
-        let Self {
-            strategy,
-            game,
-            drawn,
-        } = self.exchange(at)?;
-        // The strategy was checked, so if it has not won yet, the game continues.
-        Ok(match Game::try_from(game) {
-            Ok(won) => UnbeatenOutcome::Won(won),
-            Err(other) => UnbeatenOutcome::InPlay(Self {
-                strategy,
-                game: other.into_game(),
-                drawn,
-            }),
-        })
-    }
-}
-
-impl<P: Player, S: FixedSide, D> UnbeatenGame<P, S, D> {
-    fn start(strategy: Unbeaten<P, S>) -> Self
-    where
-        S: Default,
-    {
-        let mut game = Self {
-            strategy,
+    pub fn start(self) -> UnbeatenGame<P, Grid<SIDE, LINE>, D> {
+        let mut game = UnbeatenGame {
+            strategy: self,
             game: AnyGame::new(),
-            drawn: PhantomData,
         };
         if P::MARK == Mark::X {
             game.answer();
         }
         game
     }
+}
 
-    /// Plays a move of the opponent and the strategy's answer.
-    fn exchange(mut self, at: Square<S>) -> Result<Self, Refused<Self, Taken<Square<S>>>> {
+impl<P: Player, S: FixedSide, D: Draw<S>> UnbeatenGame<P, S, D> {
+    /// Plays a move of the opponent and, if the game is not over, the strategy's answer.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refused`] if the square is taken, with the unchanged game.
+    pub fn play(
+        mut self,
+        at: Square<S>,
+    ) -> Result<UnbeatenOutcome<P, S, D>, Refused<Self, Taken<Square<S>>>> {
         if let Some(by) = self.game.mark_at(at) {
             return Err(Refused::new(self, Taken { at, by }));
         }
         // The square is vacant, and the game is not over.
         let _ = self.game.push(at);
         self.answer();
-        Ok(self)
+        let Self { strategy, game } = self;
+        // The strategy was checked, so the opponent has no line.
+        Ok(
+            match Game::try_from(game).map_err(|other| D::of(other.into_game())) {
+                Ok(won) => UnbeatenOutcome::Won(won),
+                Err(Ok(drawn)) => UnbeatenOutcome::Drawn(drawn),
+                Err(Err(game)) => UnbeatenOutcome::InPlay(Self { strategy, game }),
+            },
+        )
     }
+}
 
+impl<P: Player, S: FixedSide, D> UnbeatenGame<P, S, D> {
     /// Plays a move of the strategy, unless the game is over.
     fn answer(&mut self) {
         let in_play = self.game.as_in_play();
@@ -191,7 +166,6 @@ impl<P, S: FixedSide, D> Clone for UnbeatenGame<P, S, D> {
         Self {
             strategy: self.strategy,
             game: self.game.clone(),
-            drawn: PhantomData,
         }
     }
 }

@@ -9,10 +9,9 @@
 
 use super::walk::{Node, Walk, slots};
 use crate::board::{FixedSide, Grid, MarkArray, Square};
-use crate::computer::Rule;
-use crate::computer::answer_table::{Answers, NO_ANSWERS, arrangement};
 use crate::computer::perspective::Perspective;
 use crate::computer::table::first;
+use crate::computer::{AnswerTable, Rule};
 use crate::player::{LineStarts, Mark};
 
 /// A 3×3 position, as a question for the next move. All its methods are `const`.
@@ -76,7 +75,7 @@ where
     };
 
     const fn about(board: &Perspective) -> Self {
-        let turn = board.turn();
+        let turn = board.own();
         Self {
             turn,
             own: board.marks().set_of(turn),
@@ -230,7 +229,7 @@ pub struct Interview<'a, const FUNCTIONS: usize, const LINE: usize> {
     rules: &'static [Rule],
     walk: Walk<'a>,
     open: Option<Open>,
-    answers: [Answers; FUNCTIONS],
+    answers: [AnswerTable; FUNCTIONS],
 }
 
 /// The question that waits for an answer.
@@ -253,7 +252,7 @@ where
             rules,
             walk: memory.walk((3, LINE), player, false),
             open: None,
-            answers: [NO_ANSWERS; FUNCTIONS],
+            answers: [AnswerTable::EMPTY; FUNCTIONS],
         };
         interview.advance();
         interview
@@ -276,8 +275,7 @@ where
         };
         match answer {
             Some(at) => {
-                let Question::<LINE> { own, other, .. } = Question::about(&self.walk.board());
-                self.answers[function].record(arrangement(own, other), at);
+                self.answers[function].record(&self.walk.board(), at);
                 self.open = None;
                 self.walk.answer(Some(at.index()));
             }
@@ -288,7 +286,7 @@ where
 
     /// Returns the answers of each function.
     #[must_use]
-    pub const fn into_answers(self) -> [Answers; FUNCTIONS] {
+    pub const fn into_answers(self) -> [AnswerTable; FUNCTIONS] {
         self.answers
     }
 

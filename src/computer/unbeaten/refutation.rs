@@ -108,52 +108,47 @@ impl Refutation {
 
     /// The error as a sentence. The function is `const`, so it cannot use formatting.
     pub(super) const fn sentence(&self) -> Sentence {
-        let Self { player, .. } = *self;
+        let Self { player, record, .. } = *self;
         let (name, opponent) = (player.symbol(), player.opponent().symbol());
         let sentence = Sentence::new();
         match self.problem {
-            Problem::Loses => self
-                .record(
-                    sentence
-                        .character(name)
-                        .text(" can lose with this strategy: `"),
-                )
+            Problem::Loses => sentence
+                .character(name)
+                .text(" can lose with this strategy: `")
+                .moves_of(self)
                 .text("`, and ")
                 .character(opponent)
                 .text(" has won"),
-            Problem::NoMove if self.record.length == 0 => sentence
+            Problem::NoMove if record.length == 0 => sentence
                 .text("this strategy has no first move for ")
                 .character(name),
-            Problem::NoMove => {
-                let sentence = sentence
-                    .text("this strategy has no move for ")
-                    .character(name);
-                self.record(sentence.text(" after `")).text("`")
-            }
-            Problem::Taken => {
-                let sentence = sentence
-                    .text("this strategy chooses a taken square for ")
-                    .character(name);
-                self.record(sentence.text(": `")).text("`")
-            }
-            Problem::Draws => self
-                .record(
-                    sentence
-                        .character(name)
-                        .text(" does not always win with this strategy: `"),
-                )
+            Problem::NoMove => sentence
+                .text("this strategy has no move for ")
+                .character(name)
+                .text(" after `")
+                .moves_of(self)
+                .text("`"),
+            Problem::Taken => sentence
+                .text("this strategy chooses a taken square for ")
+                .character(name)
+                .text(": `")
+                .moves_of(self)
+                .text("`"),
+            Problem::Draws => sentence
+                .character(name)
+                .text(" does not always win with this strategy: `")
+                .moves_of(self)
                 .text("` is a draw"),
-            Problem::Differs => {
-                let sentence = sentence
-                    .text("this strategy chooses different moves for ")
-                    .character(name);
-                match self.record.length {
-                    0 => sentence.text(" on the empty board"),
-                    _ => self
-                        .record(sentence.text(" in one position, after `"))
-                        .text("`"),
-                }
-            }
+            Problem::Differs if record.length == 0 => sentence
+                .text("this strategy chooses different moves for ")
+                .character(name)
+                .text(" on the empty board"),
+            Problem::Differs => sentence
+                .text("this strategy chooses different moves for ")
+                .character(name)
+                .text(" in one position, after `")
+                .moves_of(self)
+                .text("`"),
             #[cfg(feature = "alloc")]
             Problem::OffBoard(at) => {
                 // A square off the largest board has no name.
@@ -165,26 +160,30 @@ impl Refutation {
                     .text(", counted from 0, for ")
                     .character(name)
                     .text(", which is off the board");
-                match self.record.length {
+                match record.length {
                     0 => sentence,
-                    _ => self.record(sentence.text(", after `")).text("`"),
+                    _ => sentence.text(", after `").moves_of(self).text("`"),
                 }
             }
-            Problem::TooMany(limit) => self
-                .not_known(" can lose with this strategy: more than ", limit)
-                .text(" positions can arise"),
-            Problem::TooLong => self
-                .not_known(
-                    " can lose with this strategy: a game can have more than ",
-                    Record::MOST,
-                )
+            Problem::TooMany(limit) => sentence
+                .text("it is not known whether ")
+                .character(name)
+                .text(" can lose with this strategy: more than ")
+                .positions(limit),
+            Problem::TooLong => sentence
+                .text("it is not known whether ")
+                .character(name)
+                .text(" can lose with this strategy: a game can have more than ")
+                .number(Record::MOST)
                 .text(" moves"),
             Problem::WinsOnLargeSide => sentence
                 .text("whether a strategy always wins is checked only on sides up to ")
                 .number(MAX_SMALL_SIDE),
-            Problem::TooManyForRules(limit) => self
-                .not_known(" can lose with these rules: more than ", limit)
-                .text(" positions can arise")
+            Problem::TooManyForRules(limit) => sentence
+                .text("it is not known whether ")
+                .character(name)
+                .text(" can lose with these rules: more than ")
+                .positions(limit)
                 .text(BY_A_PAIRING),
             Problem::NoPairing => sentence
                 .text("without a pairing, rules are checked only on sides up to ")
@@ -210,26 +209,28 @@ impl Refutation {
                 .text(" where no pair applies: add `FirstVacant` at the end"),
         }
     }
+}
 
-    const fn not_known(&self, question: &str, limit: usize) -> Sentence {
-        Sentence::new()
-            .text("it is not known whether ")
-            .character(self.player.symbol())
-            .text(question)
-            .number(limit)
+impl Sentence {
+    /// Appends the moves of the game that shows the failure.
+    const fn moves_of(mut self, refutation: &Refutation) -> Self {
+        let (mut squares, side) = (refutation.record.squares(), refutation.side as usize);
+        while let [at, rest @ ..] = squares {
+            self = Coordinates::of_index(*at as usize, side).write(self);
+            if !rest.is_empty() {
+                self = self.byte(b' ');
+            }
+            squares = rest;
+        }
+        self
     }
 
-    const fn record(&self, mut sentence: Sentence) -> Sentence {
-        let mut number = 0;
-        let mut squares = self.record.squares();
-        while let [at, rest @ ..] = squares {
-            if number > 0 {
-                sentence = sentence.byte(b' ');
-            }
-            sentence = Coordinates::of_index(*at as usize, self.side as usize).write(sentence);
-            (squares, number) = (rest, number + 1);
-        }
-        sentence
+    /// Appends a limit on positions.
+    const fn positions(self, limit: usize) -> Self {
+        self.number(limit).text(match limit {
+            1 => " position can arise",
+            _ => " positions can arise",
+        })
     }
 }
 

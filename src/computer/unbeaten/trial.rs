@@ -6,7 +6,7 @@ use super::Refutation;
 use super::record::Record;
 use super::refutation::Problem;
 use super::walk::{Node, Walk, slots};
-use crate::board::{Coordinates, Size};
+use crate::board::{Size, square_with_index};
 use crate::computer::Strategy;
 use crate::input::AnyGame;
 use crate::player::Mark;
@@ -89,15 +89,12 @@ fn check_by<S: Size>(
     let side = size.side();
     walk.asks_again = true;
     while let Some(record) = walk.question() {
-        let mut game = AnyGame::on(size);
-        for at in record.squares() {
-            let at = Coordinates::of_index(usize::from(*at), side);
-            if let Ok(at) = size.square(at) {
-                let _ = game.push(at);
-            }
-        }
+        let squares = record.squares().iter();
+        let moves = squares.map(|at| square_with_index(size, usize::from(*at)));
+        let game = AnyGame::from_moves(size, moves).ok();
         let answers = game
-            .as_in_play()
+            .as_ref()
+            .and_then(AnyGame::as_in_play)
             .map(|game| (strategy.choose(game), strategy.choose(game)));
         match answers.unwrap_or_default() {
             (first, second) if first != second => walk.fail(Problem::Differs),
