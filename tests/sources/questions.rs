@@ -66,6 +66,7 @@ const TABLE: &[(&str, &[&str], &str)] = &[
     (
         "play",
         &[
+            "AnyGame",
             "AnyVacant",
             "Game",
             "UnbeatenGame",
@@ -108,7 +109,7 @@ const TABLE: &[(&str, &[&str], &str)] = &[
         ],
         MEMORY,
     ),
-    ("undo", &["Game", "Undone"], MOVE),
+    ("undo", &["AnyGame", "Game", "Undone"], MOVE),
     ("vacant", &["Board", "Position", "Variation"], IN_PLACE),
     ("winner", &["Game", "Position", "Variation"], STATE),
     ("winning_line", &["Game"], STATE),
@@ -165,7 +166,7 @@ fn add_methods(text: &str, found: &mut BTreeMap<String, BTreeSet<String>>) {
                 Some((_, "")) | None => lines.peek().copied().unwrap_or_default(),
                 Some((_, parameters)) => parameters,
             };
-            let receiver = receiver.trim_start();
+            let receiver = receiver.trim_start().trim_start_matches("mut ");
             if receiver.starts_with("self") || receiver.starts_with("&self") {
                 let types = found.entry(method.to_owned()).or_default();
                 types.insert(name.to_owned());
