@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 
 use futures_util::FutureExt;
-use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Mark};
+use tictactype::{AnyGame, AnySize, Coordinates, Mark};
 use tictactype_web::store::{
     Change, Commit, GameRecord, Lease, MoveRecord, SeriesRecord, Served, Snapshot, StateRecord,
     Store, StoreError, StoreTime,
@@ -269,14 +269,10 @@ fn replay(record: &GameRecord) -> Result<(), String> {
         game.push(record.square)
             .map_err(|error| format!("ply {ply}: {error}"))?;
     }
-    let by_moves = game.result().map(|result| match result {
-        GameResult::Won(winner) => (Some(winner), EndReason::Line),
-        GameResult::Drawn => (None, EndReason::Full),
-    });
-    let stored = record.result.map(|result| (result.winner, result.why));
-    let is_by_moves =
-        stored.is_some_and(|(_, why)| [EndReason::Line, EndReason::Full].contains(&why));
-    if (by_moves.is_some() || is_by_moves) && by_moves != stored {
+    let by_moves = game.result().map(ResultView::from);
+    let stored = record.result;
+    let is_by_moves = |it: ResultView| [EndReason::Line, EndReason::Full].contains(&it.why);
+    if (by_moves.is_some() || stored.is_some_and(is_by_moves)) && by_moves != stored {
         return Err(format!(
             "the result is {stored:?}, and {by_moves:?} by the moves"
         ));

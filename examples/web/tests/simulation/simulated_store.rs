@@ -43,20 +43,17 @@ impl SimulatedStore {
     }
 
     /// Sends an operation to the store and waits for the reply.
-    fn call<T: Send + 'static, F>(
+    fn call<T: Send + 'static>(
         &self,
         name: &'static str,
-        operation: impl FnOnce(Arc<World>) -> F + Send + 'static,
-    ) -> Reply<'_, T>
-    where
-        F: Future<Output = Result<T, StoreError>> + Send,
-    {
+        operation: impl for<'a> FnOnce(&'a World) -> Reply<'a, T> + Send + 'static,
+    ) -> Reply<'_, T> {
         let exchange = async move {
             let (reply, received) = oneshot::channel();
             let node = HostId::Node(self.node);
             let world = Arc::clone(&self.world);
             let at_store = async move {
-                let result = operation(Arc::clone(&world)).await;
+                let result = operation(&world).await;
                 let is_ok = result.is_ok();
                 let delivery = Delivery::Call(Box::new(move || {
                     // Fails if the node no longer waits.
@@ -81,10 +78,13 @@ impl SimulatedStore {
 
     fn send_commit(&self, commit: Commit) -> Reply<'_, StoreTime> {
         let node = self.node;
-        self.call("commit", move |world| async move {
-            let result = commit_at_store(&world, &commit).await;
-            world.oracle.committed(&world, node, &commit, &result);
-            result
+        self.call("commit", move |world| {
+            async move {
+                let result = commit_at_store(world, &commit).await;
+                world.oracle.committed(world, node, &commit, &result);
+                result
+            }
+            .boxed()
         })
     }
 }
@@ -126,17 +126,20 @@ fn tell_news(world: &Arc<World>) {
 impl Store for SimulatedStore {
     fn open_lease(&self, address: Option<NodeAddress>) -> Reply<'_, (Lease, StoreTime)> {
         let node = self.node;
-        self.call("open_lease", move |world| async move {
-            let opened = world.model.open_lease(address).await?;
-            world.oracle.opened(opened.0);
-            world.log(format_args!("node {node}: lease {} opened", opened.0));
-            Ok(opened)
+        self.call("open_lease", move |world| {
+            async move {
+                let opened = world.model.open_lease(address).await?;
+                world.oracle.opened(opened.0);
+                world.log(format_args!("node {node}: lease {} opened", opened.0));
+                Ok(opened)
+            }
+            .boxed()
         })
     }
 
     fn close_lease(&self, lease: Lease, served: Served) -> Reply<'_, ()> {
-        self.call("close_lease", move |world| async move {
-            world.model.close_lease(lease, served).await
+        self.call("close_lease", move |world| {
+            world.model.close_lease(lease, served)
         })
     }
 
@@ -158,69 +161,68 @@ impl Store for SimulatedStore {
     }
 
     fn load(&self, lease: Lease) -> Reply<'_, Snapshot> {
-        self.call(
-            "load",
-            move |world| async move { world.model.load(lease).await },
-        )
+        self.call("load", move |world| world.model.load(lease))
     }
 
     fn take_over(&self, lease: Lease, served: Served) -> Reply<'_, Option<Snapshot>> {
         let node = self.node;
-        self.call("take_over", move |world| async move {
-            let taken = world.model.take_over(lease, served).await;
-            if let Ok(Some(snapshot)) = &taken {
-                let [people, series] = [snapshot.people.len(), snapshot.series.len()];
-                world.log(format_args!(
-                    "node {node}: lease {lease} takes over {people} people, {series} series"
-                ));
-                world.oracle.taken_over(lease, snapshot);
+        self.call("take_over", move |world| {
+            async move {
+                let taken = world.model.take_over(lease, served).await;
+                if let Ok(Some(snapshot)) = &taken {
+                    let [people, series] = [snapshot.people.len(), snapshot.series.len()];
+                    world.log(format_args!(
+                        "node {node}: lease {lease} takes over {people} people, {series} series"
+                    ));
+                    world.oracle.taken_over(lease, snapshot);
+                }
+                taken
             }
-            taken
+            .boxed()
         })
     }
 
     fn claim(&self, lease: Lease, served: Served) -> Reply<'_, bool> {
         let node = self.node;
-        self.call("claim", move |world| async move {
-            let claimed = world.model.claim(lease, served).await;
-            if claimed == Ok(true) {
-                world.log(format_args!("node {node}: lease {lease} claims people"));
+        self.call("claim", move |world| {
+            async move {
+                let claimed = world.model.claim(lease, served).await;
+                if claimed == Ok(true) {
+                    world.log(format_args!("node {node}: lease {lease} claims people"));
+                }
+                claimed
             }
-            claimed
+            .boxed()
         })
     }
 
     fn hand_over(&self, lease: Lease, person: PersonId, code: Token) -> Reply<'_, bool> {
         let node = self.node;
-        self.call("hand_over", move |world| async move {
-            let moved = world.model.hand_over(lease, person, code).await;
-            world.log(format_args!("node {node}: hands over {person}: {moved:?}"));
-            moved
+        self.call("hand_over", move |world| {
+            async move {
+                let moved = world.model.hand_over(lease, person, code).await;
+                world.log(format_args!("node {node}: hands over {person}: {moved:?}"));
+                moved
+            }
+            .boxed()
         })
     }
 
     fn has_code(&self, lease: Lease, code: Token) -> Reply<'_, bool> {
-        self.call("has_code", move |world| async move {
-            world.model.has_code(lease, code).await
-        })
+        self.call("has_code", move |world| world.model.has_code(lease, code))
     }
 
     fn notices(&self, lease: Lease) -> Reply<'_, Vec<Notice>> {
-        self.call("notices", move |world| async move {
-            world.model.notices(lease).await
-        })
+        self.call("notices", move |world| world.model.notices(lease))
     }
 
     fn find(&self, token: TokenHash) -> Reply<'_, Option<Owner>> {
-        self.call(
-            "find",
-            move |world| async move { world.model.find(token).await },
-        )
+        self.call("find", move |world| world.model.find(token))
     }
 
     fn waiting_elsewhere(&self, lease: Lease) -> Reply<'_, Vec<(OfferedSize, usize)>> {
-        self.call("waiting_elsewhere", move |world| async move {
-            world.model.waiting_elsewhere(lease).await
+        self.call("waiting_elsewhere", move |world| {
+            world.model.waiting_elsewhere(lease)
         })
     }
 
@@ -229,8 +231,8 @@ impl Store for SimulatedStore {
     }
 
     fn delete_finished(&self, older_than: Duration) -> Reply<'_, u64> {
-        self.call("delete_finished", move |world| async move {
-            world.model.delete_finished(older_than).await
+        self.call("delete_finished", move |world| {
+            world.model.delete_finished(older_than)
         })
     }
 

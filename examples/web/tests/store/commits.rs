@@ -14,8 +14,8 @@ use tokio::time::timeout;
 
 use crate::database::Database;
 use crate::node::Node;
-use crate::records::{self, SIZE, game, invitation, moved, person, queued, result, series};
-use crate::records::{series_with_game, token};
+use crate::records::{self, SIZE, choosing, game, invitation, moved, person, queued, result};
+use crate::records::{series, series_with_game, token};
 
 pub(crate) async fn records_come_back_unchanged(database: &Database) {
     let mut node = Node::open(database).await;
@@ -125,11 +125,11 @@ pub(crate) async fn the_last_of_several_records_is_kept(database: &Database) {
     let mut later = series(10, 20);
     later.played += 1;
     node.commit([
-        Change::SavePerson(person(1, StateRecord::Choosing)),
+        Change::SavePerson(choosing(1)),
         Change::SavePerson(queued(1, 5)),
         Change::SaveSeries(series(10, 20)),
         Change::SaveSeries(later.clone()),
-        Change::SavePerson(person(2, StateRecord::Choosing)),
+        Change::SavePerson(choosing(2)),
         Change::DeletePerson(PersonId(2)),
         Change::SaveInvitation(invitation(1, 1)),
         Change::DeleteInvitation(token(1)),
@@ -144,19 +144,19 @@ pub(crate) async fn the_last_of_several_records_is_kept(database: &Database) {
     node.commit([
         Change::SaveSeries(later.clone()),
         Change::StartGame(game(21, 10)),
-        Change::SavePerson(person(1, StateRecord::Choosing)),
+        Change::SavePerson(choosing(1)),
     ])
     .await;
     let snapshot = node.load().await;
-    assert_eq!(snapshot.people, [person(1, StateRecord::Choosing)]);
+    assert_eq!(snapshot.people, [choosing(1)]);
     assert_eq!(snapshot.series, [(later, Some(game(21, 10)))]);
 }
 
 pub(crate) async fn records_are_deleted(database: &Database) {
     let mut node = Node::open(database).await;
     node.commit([
-        Change::SavePerson(person(1, StateRecord::Choosing)),
-        Change::SavePerson(person(2, StateRecord::Choosing)),
+        Change::SavePerson(choosing(1)),
+        Change::SavePerson(choosing(2)),
         Change::SaveInvitation(invitation(1, 1)),
         Change::SaveInvitation(invitation(2, 2)),
     ])
@@ -169,7 +169,7 @@ pub(crate) async fn records_are_deleted(database: &Database) {
     ])
     .await;
     let snapshot = node.load().await;
-    assert_eq!(snapshot.people, [person(2, StateRecord::Choosing)]);
+    assert_eq!(snapshot.people, [choosing(2)]);
     assert_eq!(snapshot.invitations, [invitation(1, 1)]);
 }
 
@@ -178,7 +178,7 @@ pub(crate) async fn a_commit_with_many_changes_is_written_whole(database: &Datab
     let mut node = Node::open(database).await;
     let mut changes = Vec::new();
     for id in 1..=COUNT {
-        changes.push(Change::SavePerson(person(id, StateRecord::Choosing)));
+        changes.push(Change::SavePerson(choosing(id)));
         changes.push(Change::SaveInvitation(invitation(id, id)));
         changes.extend(series_with_game(id, id));
         changes.push(Change::AddMove(moved(id, 0)));
@@ -219,7 +219,7 @@ pub(crate) async fn a_repeated_commit_changes_nothing(database: &Database) {
 
 pub(crate) async fn a_commit_out_of_order_is_refused(database: &Database) {
     let mut node = Node::open(database).await;
-    let save = || Change::SavePerson(person(1, StateRecord::Choosing));
+    let save = || Change::SavePerson(choosing(1));
     for (last, number) in [(0, 0), (0, 2), (1, 0), (1, 3)] {
         while node.number < last {
             node.commit([]).await;
@@ -247,7 +247,7 @@ pub(crate) async fn a_second_move_at_a_ply_is_refused_with_the_whole_commit(data
     let before = node.load().await;
     let refused = node
         .try_commit([
-            Change::SavePerson(person(1, StateRecord::Choosing)),
+            Change::SavePerson(choosing(1)),
             Change::AddMove(moved(1, 1)),
             Change::AddMove(moved(1, 0)),
             Change::EndSeries(SeriesId(1)),
@@ -271,7 +271,7 @@ pub(crate) async fn a_record_of_another_lease_is_refused_with_the_whole_commit(
     let mut ann = Node::open(database).await;
     let mut ben = Node::open(database).await;
     ann.commit([
-        Change::SavePerson(person(1, StateRecord::Choosing)),
+        Change::SavePerson(choosing(1)),
         Change::SaveSeries(series(1, 1)),
         Change::SaveInvitation(invitation(1, 1)),
     ])
@@ -283,7 +283,7 @@ pub(crate) async fn a_record_of_another_lease_is_refused_with_the_whole_commit(
         Change::SaveSeries(series(1, 2)),
         Change::SaveInvitation(invitation(1, 2)),
     ] {
-        let other = Change::SavePerson(person(2, StateRecord::Choosing));
+        let other = Change::SavePerson(choosing(2));
         let refused = ben.try_commit([other, change.clone()]).await;
         assert_eq!(refused, Err(StoreError::Conflict), "{change:?}");
     }
@@ -318,10 +318,10 @@ pub(crate) async fn an_ended_series_has_no_owner(database: &Database) {
 pub(crate) async fn records_are_set_aside(database: &Database) {
     let mut node = Node::open(database).await;
     node.commit([
-        Change::SavePerson(person(1, StateRecord::Choosing)),
+        Change::SavePerson(choosing(1)),
         Change::SaveInvitation(invitation(1, 1)),
         Change::SaveSeries(series(1, 1)),
-        Change::SavePerson(person(2, StateRecord::Choosing)),
+        Change::SavePerson(choosing(2)),
     ])
     .await;
     let why = || "the size is not offered".to_owned();
@@ -332,7 +332,7 @@ pub(crate) async fn records_are_set_aside(database: &Database) {
     ])
     .await;
     let expected = Snapshot {
-        people: vec![person(2, StateRecord::Choosing)],
+        people: vec![choosing(2)],
         ..Snapshot::default()
     };
     assert_eq!(node.load().await, expected);
@@ -354,7 +354,7 @@ pub(crate) async fn a_commit_that_is_given_up_happens_or_not(database: &Database
     let mut node = Node::open(database).await;
     let mut expected = Vec::new();
     for id in 1..60 {
-        let saved = person(id, StateRecord::Choosing);
+        let saved = choosing(id);
         let commit = node.next([Change::SavePerson(saved.clone())]);
         let limit = Duration::from_micros(id * 40);
         // The future is dropped midway.

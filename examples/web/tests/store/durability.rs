@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use tictactype_web::SeriesId;
-use tictactype_web::store::{Change, StateRecord};
+use tictactype_web::store::Change;
 
 use crate::database::Database;
 use crate::node::Node;
-use crate::records::{game, moved, person, result, series, series_with_game};
+use crate::records::{choosing, game, moved, result, series, series_with_game};
 
 pub(crate) async fn finished_games_are_deleted_after_their_time(database: &Database) {
     let mut node = Node::open(database).await;
@@ -52,7 +52,7 @@ pub(crate) async fn a_reopened_store_has_the_same_records(database: &Database) {
     let mut node = Node::open(database).await;
     let mut changes = series_with_game(1, 10);
     changes.push(Change::AddMove(moved(10, 0)));
-    changes.push(Change::SavePerson(person(1, StateRecord::Choosing)));
+    changes.push(Change::SavePerson(choosing(1)));
     node.commit(changes).await;
     let before = node.load().await;
     let Node {

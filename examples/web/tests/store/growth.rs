@@ -146,16 +146,7 @@ async fn size(database: &Database) -> u64 {
     sum
 }
 
-#[tokio::test]
-async fn a_network_stores_no_more_in_a_day_than_the_manual_says() {
-    let databases = [Database::folder().await, Database::postgres().await];
-    for database in databases.into_iter().flatten() {
-        assert_growth(&database).await;
-        database.delete().await;
-    }
-}
-
-async fn assert_growth(database: &Database) {
+pub(crate) async fn a_network_stores_no_more_in_a_day_than_the_manual_says(database: &Database) {
     let mut node = Node::open(database).await;
     let mut network = Network::new(&node);
     network.play(BEFORE, &mut node).await;

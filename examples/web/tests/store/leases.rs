@@ -7,8 +7,8 @@ use tictactype_web::{PersonId, SeriesId};
 
 use crate::database::Database;
 use crate::node::{Node, node_address};
-use crate::records::{Wait, game, invitation, moved, person, queued, result, series};
-use crate::records::{series_with_game, token};
+use crate::records::{Wait, choosing, game, invitation, moved, person, queued, result};
+use crate::records::{series, series_with_game, token};
 
 pub(crate) async fn numbers_of_leases_are_not_used_again(database: &Database) {
     let first = Node::open(database).await;
@@ -45,13 +45,7 @@ pub(crate) async fn two_live_leases_do_not_have_one_address(database: &Database)
 
 pub(crate) async fn an_expired_lease_is_taken_over_with_its_times(database: &Database) {
     let mut old = Node::open(database).await;
-    let waiting = |ready| {
-        Wait {
-            ready,
-            ..Wait::at(77)
-        }
-        .of(1)
-    };
+    let waiting = |ready| Wait::at(77).ready(ready).of(1);
     old.served = 1000;
     let mut changes = vec![
         Change::SavePerson(waiting(1500)),
@@ -69,7 +63,7 @@ pub(crate) async fn an_expired_lease_is_taken_over_with_its_times(database: &Dat
     let before = old.load().await;
 
     let mut new = Node::open(database).await;
-    let own = Change::SavePerson(person(3, StateRecord::Choosing));
+    let own = Change::SavePerson(choosing(3));
     new.served = 200;
     new.commit([own]).await;
     database.expire(old.lease).await;
@@ -87,7 +81,7 @@ pub(crate) async fn an_expired_lease_is_taken_over_with_its_times(database: &Dat
 
     // With what the lease owned before.
     let mut all = taken;
-    all.people.push(person(3, StateRecord::Choosing));
+    all.people.push(choosing(3));
     assert_eq!(new.load().await, all);
     assert_eq!(old.load().await, Snapshot::default());
     assert_eq!(old.try_commit([]).await, Err(StoreError::LeaseLost));
@@ -107,7 +101,7 @@ pub(crate) async fn an_expired_lease_is_taken_over_with_its_times(database: &Dat
     running.moves = vec![moved(20, 0), moved(20, 1)];
     running.moves[0].deadline = Some(Served(30_000 - 750));
     let expected = Snapshot {
-        people: vec![queued(1, 77), person(3, StateRecord::Choosing)],
+        people: vec![queued(1, 77), choosing(3)],
         invitations: Vec::new(),
         series: vec![(series(10, 20), Some(running))],
         unreadable: Vec::new(),
@@ -128,7 +122,7 @@ pub(crate) async fn a_lease_is_taken_over_once(database: &Database) {
             number: 0,
             served: 0,
         };
-        let saved = person(round, StateRecord::Choosing);
+        let saved = choosing(round);
         old.commit([Change::SavePerson(saved.clone())]).await;
         ann.commit([]).await;
         ben.commit([]).await;

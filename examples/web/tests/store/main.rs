@@ -21,10 +21,10 @@ mod visits;
 
 use crate::database::Database;
 
-/// Runs tests on one database.
+/// Runs tests on one database, in a module.
 macro_rules! on {
-    ($database:ident: $($module:ident::$test:ident,)*) => {
-        mod $database {
+    ($name:ident, $database:ident: $($module:ident::$test:ident,)*) => {
+        mod $name {
             $(
                 #[tokio::test]
                 async fn $test() {
@@ -42,10 +42,10 @@ macro_rules! on {
 /// Runs tests on each database.
 macro_rules! contract {
     ($($tests:tt)*) => {
-        on! { memory: $($tests)* }
-        on! { folder: $($tests)* }
-        on! { postgres: $($tests)* }
-        on! { model: $($tests)* }
+        on! { memory, memory: $($tests)* }
+        on! { folder, folder: $($tests)* }
+        on! { postgres, postgres: $($tests)* }
+        on! { model, model: $($tests)* }
     };
 }
 
@@ -83,4 +83,21 @@ contract! {
     visits::notices_move_with_the_lease,
     visits::waiting_people_are_counted,
     visits::news_arrive,
+}
+
+on! { only_folder, folder:
+    growth::a_network_stores_no_more_in_a_day_than_the_manual_says,
+    unreadable::damaged_rows_are_reported,
+}
+
+on! { only_postgres, postgres:
+    growth::a_network_stores_no_more_in_a_day_than_the_manual_says,
+    unreadable::damaged_rows_are_reported,
+    opening::a_newer_version_is_refused,
+    opening::the_password_of_a_store_is_not_shown,
+    outages::a_commit_does_not_wait_long_for_a_lock,
+    outages::lost_connections_are_replaced,
+    outages::sessions_that_cannot_write_are_replaced,
+    outages::a_session_in_which_a_statement_has_failed_is_not_used_again,
+    outages::a_database_that_does_not_reply_is_used_again_later,
 }

@@ -6,13 +6,27 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tictactype_web::store::{Change, Served, SqlStore, StateRecord, Store};
+use tictactype_web::store::{Change, Served, SqlStore, Store};
 use tokio::net::TcpListener;
 
 use crate::database::{Database, execute_sqlite, number_in_sqlite};
 use crate::node::Node;
-use crate::records::person;
+use crate::records::choosing;
 use tictactype_web_tests::Scratch;
+
+/// Opens the store in a folder and closes it.
+async fn open_and_close(folder: &Path) {
+    let store = SqlStore::open_sqlite(folder).await.unwrap();
+    store.close().await;
+}
+
+/// Checks that a store has the person with the number 1 and no other one, and closes it.
+async fn assert_has_one_person(store: SqlStore) {
+    let (lease, _) = store.open_lease(None).await.unwrap();
+    let taken = store.take_over(lease, Served(0)).await.unwrap();
+    assert_eq!(taken.unwrap().people, [choosing(1)]);
+    store.close().await;
+}
 
 async fn refusal(folder: &Path) -> String {
     SqlStore::open_sqlite(folder).await.unwrap_err().to_string()
@@ -30,8 +44,7 @@ async fn a_second_process_cannot_use_the_folder() {
     assert_eq!(refusal(&scratch.0).await, expected);
     assert!(start.elapsed() < Duration::from_secs(2));
     store.close().await;
-    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
-    store.close().await;
+    open_and_close(&scratch.0).await;
 }
 
 /// The variable with the folder, for the process that runs [`use_the_folder_until_killed`].
@@ -45,7 +58,7 @@ async fn use_the_folder_until_killed() {
     };
     let store = SqlStore::open_sqlite(Path::new(&folder)).await.unwrap();
     let mut node = Node::of(Arc::new(store), None).await;
-    let saved = person(1, StateRecord::Choosing);
+    let saved = choosing(1);
     node.commit([Change::SavePerson(saved)]).await;
     println!("committed");
     std::future::pending::<()>().await;
@@ -72,11 +85,7 @@ async fn a_commit_outlives_the_process_that_locks_the_folder() {
     process.kill().unwrap();
     process.wait().unwrap();
     let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
-    let (lease, _) = store.open_lease(None).await.unwrap();
-    let taken = store.take_over(lease, Served(0)).await.unwrap();
-    let people = taken.map(|taken| taken.people);
-    assert_eq!(people, Some(vec![person(1, StateRecord::Choosing)]));
-    store.close().await;
+    assert_has_one_person(store).await;
 }
 
 #[tokio::test]
@@ -117,8 +126,7 @@ async fn a_wrong_folder_is_refused_with_a_reason() {
 #[tokio::test]
 async fn the_sentence_about_damaged_bytes_names_the_folder() {
     let scratch = Scratch::create();
-    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
-    store.close().await;
+    open_and_close(&scratch.0).await;
     let path = scratch.0.join("tictactype.db");
     // The page with the table of leases, found by its number in the schema.
     let page = "SELECT rootpage FROM sqlite_master WHERE name = 'leases'";
@@ -145,7 +153,7 @@ async fn a_folder_that_has_lost_its_last_commits_is_refused_until_that_is_accept
     // Stopped once, so that the database is in its file.
     let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
     let mut node = Node::of(Arc::new(store), None).await;
-    let save = |id| Change::SavePerson(person(id, StateRecord::Choosing));
+    let save = |id| Change::SavePerson(choosing(id));
     node.commit([save(1)]).await;
     node.store.close().await;
     let stopped = std::fs::read(scratch.0.join("tictactype.db")).unwrap();
@@ -192,20 +200,14 @@ async fn a_folder_that_has_lost_its_last_commits_is_refused_until_that_is_accept
         let refused_again = refusal(&scratch.0).await;
         assert_eq!(refused_again, refused);
         std::fs::write(scratch.0.join(files[1]), &crashed[1]).unwrap();
-        let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
-        store.close().await;
+        open_and_close(&scratch.0).await;
     }
     put_back(None, false);
     assert!(std::fs::read(scratch.0.join("tictactype.db")).unwrap() == stopped);
     let store = SqlStore::open_rolled_back(&scratch.0).await.unwrap();
-    let (lease, _) = store.open_lease(None).await.unwrap();
-    let taken = store.take_over(lease, Served(0)).await.unwrap();
-    let people = taken.map(|taken| taken.people);
-    assert_eq!(people, Some(vec![person(1, StateRecord::Choosing)]));
-    store.close().await;
+    assert_has_one_person(store).await;
     // From then on, this state counts as the latest.
-    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
-    store.close().await;
+    open_and_close(&scratch.0).await;
 }
 
 #[tokio::test]
@@ -236,8 +238,7 @@ async fn an_unreadable_number_of_the_last_commit_is_refused_until_that_is_accept
     // From then on, this state counts as the latest.
     assert_eq!(std::fs::read(&path).unwrap(), whole);
     store.close().await;
-    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
-    store.close().await;
+    open_and_close(&scratch.0).await;
 }
 
 #[cfg(target_os = "linux")]
@@ -255,8 +256,7 @@ async fn a_folder_without_permission_is_refused_with_a_reason() {
 #[tokio::test]
 async fn a_database_of_a_newer_version_is_refused() {
     let scratch = Scratch::create();
-    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
-    store.close().await;
+    open_and_close(&scratch.0).await;
     let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum,
         execution_time) VALUES (1000, 'newer', TRUE, x'00', 0)";
     execute_sqlite(&scratch.0, newer).await;
@@ -276,11 +276,7 @@ async fn a_database_of_a_newer_version_is_refused() {
     );
 }
 
-#[tokio::test]
-async fn a_newer_version_of_postgres_is_refused() {
-    let Some(database) = Database::postgres().await else {
-        return;
-    };
+pub(crate) async fn a_newer_version_is_refused(database: &Database) {
     drop(database.store().await);
     database
         .execute(
@@ -291,7 +287,6 @@ async fn a_newer_version_of_postgres_is_refused() {
     let refused = SqlStore::connect_postgres(&database.address()).await;
     let refused = refused.unwrap_err().to_string();
     assert!(refused.contains("its schema has version 1000"), "{refused}");
-    database.delete().await;
 }
 
 #[tokio::test]
@@ -312,9 +307,9 @@ async fn the_password_of_postgres_is_not_shown() {
         }
         assert!(start.elapsed() < Duration::from_secs(6), "{address}");
     }
-    let Some(database) = Database::postgres().await else {
-        return;
-    };
+}
+
+pub(crate) async fn the_password_of_a_store_is_not_shown(database: &Database) {
     let store = SqlStore::connect_postgres(&database.address()).await;
     let store = store.unwrap();
     assert_eq!(format!("{store:?}"), "SqlStore { dialect: Postgres, .. }");
@@ -323,7 +318,6 @@ async fn the_password_of_postgres_is_not_shown() {
     let refused = SqlStore::connect_postgres(&address).await.unwrap_err();
     let refused = refused.to_string();
     assert!(!refused.contains("s3cret"), "{refused}");
-    database.delete().await;
 }
 
 #[tokio::test]

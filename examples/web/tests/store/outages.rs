@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
-use tictactype_web::store::{Change, SqlStore, StateRecord, Store, StoreError};
+use tictactype_web::store::{Change, SqlStore, Store, StoreError, StoreTime};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
@@ -13,71 +13,62 @@ use tokio::time::timeout;
 
 use crate::database::Database;
 use crate::node::Node;
-use crate::records::{person, queued};
+use crate::records::{choosing, queued};
 
-#[tokio::test]
-async fn a_commit_does_not_wait_long_for_a_lock() {
-    let Some(database) = Database::postgres().await else {
-        return;
-    };
-    let mut node = Node::open(&database).await;
+fn assert_unavailable(refused: &Result<StoreTime, StoreError>) {
+    let is_unavailable = matches!(refused, Err(StoreError::Unavailable(_)));
+    assert!(is_unavailable, "{refused:?}");
+}
+
+/// Waits until there may be news for a node.
+async fn wait_for_news(node: &Node) {
+    let limit = Duration::from_secs(10);
+    let news = timeout(limit, node.store.wait_for_news(node.lease));
+    news.await.unwrap();
+}
+
+pub(crate) async fn a_commit_does_not_wait_long_for_a_lock(database: &Database) {
+    let mut node = Node::open(database).await;
     let mut other = PgConnection::connect(&database.address()).await.unwrap();
     let lock = "BEGIN; LOCK TABLE leases";
     sqlx::raw_sql(lock).execute(&mut other).await.unwrap();
-    let saved = person(1, StateRecord::Choosing);
+    let saved = choosing(1);
     let commit = node.next([Change::SavePerson(saved.clone())]);
     let start = Instant::now();
     let refused = node.store.commit(&commit).await;
-    assert!(
-        matches!(refused, Err(StoreError::Unavailable(_))),
-        "{refused:?}"
-    );
+    assert_unavailable(&refused);
     assert!(start.elapsed() < Duration::from_secs(6));
     other.close().await.unwrap();
     node.store.commit(&commit).await.unwrap();
     assert_eq!(node.load().await.people, [saved]);
     node.number = commit.number;
     node.commit([]).await;
-    database.delete().await;
 }
 
-#[tokio::test]
-async fn lost_connections_are_replaced() {
-    let Some(database) = Database::postgres().await else {
-        return;
-    };
-    let mut node = Node::open(&database).await;
-    let mut other = Node::open(&database).await;
+pub(crate) async fn lost_connections_are_replaced(database: &Database) {
+    let mut node = Node::open(database).await;
+    let mut other = Node::open(database).await;
     // The first news shows that the task listens.
-    let limit = Duration::from_secs(10);
-    let news = timeout(limit, node.store.wait_for_news(node.lease));
-    news.await.unwrap();
+    wait_for_news(&node).await;
     let mut connection = PgConnection::connect(&database.address()).await.unwrap();
     let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid()";
     let end = AssertSqlSafe(end.to_owned());
     sqlx::raw_sql(end).execute(&mut connection).await.unwrap();
     // The task listens again.
-    let news = timeout(limit, node.store.wait_for_news(node.lease));
-    news.await.unwrap();
+    wait_for_news(&node).await;
     let saved = queued(1, 1);
     let commit = other.next([Change::SavePerson(saved.clone())]);
     other.store.commit(&commit).await.unwrap();
     other.number = commit.number;
-    let news = timeout(limit, node.store.wait_for_news(node.lease));
-    news.await.unwrap();
+    wait_for_news(&node).await;
     node.commit([]).await;
     other.commit([]).await;
     assert_eq!(other.load().await.people, [saved]);
-    database.delete().await;
 }
 
-#[tokio::test]
-async fn sessions_that_cannot_write_are_replaced() {
-    let Some(database) = Database::postgres().await else {
-        return;
-    };
-    let mut node = Node::open(&database).await;
+pub(crate) async fn sessions_that_cannot_write_are_replaced(database: &Database) {
+    let mut node = Node::open(database).await;
     let name = database.address().rsplit_once('/').unwrap().1.to_owned();
     let execute = async |statement: String| {
         // The statement's session must be able to write.
@@ -97,14 +88,9 @@ async fn sessions_that_cannot_write_are_replaced() {
     let expected = "the store cannot be used: the database says: it is read-only";
     assert_eq!(refused.unwrap_err().to_string(), expected);
     // Any number of sessions that cannot write.
-    let commit = node.next([Change::SavePerson(person(1, StateRecord::Choosing))]);
+    let commit = node.next([Change::SavePerson(choosing(1))]);
     let refused = join_all((0..8).map(|_| node.store.commit(&commit))).await;
-    for refused in refused {
-        assert!(
-            matches!(refused, Err(StoreError::Unavailable(_))),
-            "{refused:?}"
-        );
-    }
+    refused.iter().for_each(assert_unavailable);
     // No session is cut.
     execute(format!(
         "ALTER DATABASE {name} RESET default_transaction_read_only"
@@ -112,18 +98,13 @@ async fn sessions_that_cannot_write_are_replaced() {
     .await;
     while node.store.commit(&commit).await.is_err() {}
     node.number = commit.number;
-    let limit = Duration::from_secs(10);
-    let news = timeout(limit, node.store.wait_for_news(node.lease));
-    news.await.unwrap();
-    database.delete().await;
+    wait_for_news(&node).await;
 }
 
-#[tokio::test]
-async fn a_session_in_which_a_statement_has_failed_is_not_used_again() {
-    let Some(database) = Database::postgres().await else {
-        return;
-    };
-    let mut node = Node::open(&database).await;
+pub(crate) async fn a_session_in_which_a_statement_has_failed_is_not_used_again(
+    database: &Database,
+) {
+    let mut node = Node::open(database).await;
     // The session is to blame: a demoted server fails until the session is closed.
     let demote = "CREATE FUNCTION demote() RETURNS trigger AS $$ BEGIN
         IF pg_backend_pid() IN (SELECT pid FROM demoted) THEN
@@ -134,12 +115,9 @@ async fn a_session_in_which_a_statement_has_failed_is_not_used_again() {
             FOR EACH ROW EXECUTE FUNCTION demote();
         INSERT INTO demoted SELECT pid FROM pg_stat_activity WHERE datname = current_database()";
     database.execute(demote).await;
-    let commit = node.next([Change::SavePerson(person(1, StateRecord::Choosing))]);
+    let commit = node.next([Change::SavePerson(choosing(1))]);
     let refused = node.store.commit(&commit).await;
-    assert!(
-        matches!(refused, Err(StoreError::Unavailable(_))),
-        "{refused:?}"
-    );
+    assert_unavailable(&refused);
     // At most one attempt per open session.
     let mut attempts = 1;
     while node.store.commit(&commit).await.is_err() {
@@ -147,39 +125,28 @@ async fn a_session_in_which_a_statement_has_failed_is_not_used_again() {
         assert!(attempts <= 10, "a session is used again");
     }
     node.number = commit.number;
-    database.delete().await;
 }
 
-#[tokio::test]
-async fn a_database_that_does_not_reply_is_used_again_later() {
-    let Some(database) = Database::postgres().await else {
-        return;
-    };
+pub(crate) async fn a_database_that_does_not_reply_is_used_again_later(database: &Database) {
     let (is_open, gate) = watch::channel(true);
     let address = relay(&database.address(), gate).await;
     let store = Arc::new(SqlStore::connect_postgres(&address).await.unwrap());
-    let mut node = Node::open(&database).await;
+    let mut node = Node::open(database).await;
     node.store = Arc::clone(&store) as Arc<dyn Store>;
     node.commit([]).await;
     is_open.send(false).unwrap();
-    let saved = person(1, StateRecord::Choosing);
+    let saved = choosing(1);
     let commit = node.next([Change::SavePerson(saved.clone())]);
     let start = Instant::now();
     // More than there are connections.
     let refused = join_all((0..8).map(|_| node.store.commit(&commit))).await;
-    for refused in refused {
-        assert!(
-            matches!(refused, Err(StoreError::Unavailable(_))),
-            "{refused:?}"
-        );
-    }
+    refused.iter().for_each(assert_unavailable);
     assert!(start.elapsed() < Duration::from_secs(7));
     is_open.send(true).unwrap();
     let start = Instant::now();
     while node.store.commit(&commit).await.is_err() {}
     assert!(start.elapsed() < Duration::from_secs(7));
     assert_eq!(node.load().await.people, [saved]);
-    database.delete().await;
 }
 
 /// The address of a database behind a relay. The relay loses nothing while it is closed.

@@ -33,6 +33,11 @@ pub(crate) fn person(id: u64, state: StateRecord) -> PersonRecord {
     }
 }
 
+/// A person who chooses a game.
+pub(crate) fn choosing(id: u64) -> PersonRecord {
+    person(id, StateRecord::Choosing)
+}
+
 /// A connected person who came to the queue at a time, and may be paired at once.
 pub(crate) fn queued(id: u64, place: i64) -> PersonRecord {
     Wait::at(place).of(id)
@@ -40,11 +45,11 @@ pub(crate) fn queued(id: u64, place: i64) -> PersonRecord {
 
 /// How a person waits in the queue.
 pub(crate) struct Wait {
-    pub(crate) size: OfferedSize,
-    pub(crate) place: i64,
-    pub(crate) ready: i64,
-    pub(crate) connected: bool,
-    pub(crate) practice: Option<SeriesId>,
+    size: OfferedSize,
+    place: i64,
+    ready: i64,
+    connected: bool,
+    practice: Option<SeriesId>,
 }
 
 impl Wait {
@@ -57,6 +62,23 @@ impl Wait {
             connected: true,
             practice: None,
         }
+    }
+
+    pub(crate) fn on(self, size: OfferedSize) -> Self {
+        Self { size, ..self }
+    }
+
+    pub(crate) fn ready(self, ready: i64) -> Self {
+        Self { ready, ..self }
+    }
+
+    pub(crate) fn connected(self, connected: bool) -> Self {
+        Self { connected, ..self }
+    }
+
+    pub(crate) fn practicing(self, series: u64) -> Self {
+        let practice = Some(SeriesId(series));
+        Self { practice, ..self }
     }
 
     pub(crate) fn of(self, id: u64) -> PersonRecord {

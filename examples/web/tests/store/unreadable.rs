@@ -1,27 +1,11 @@
 //! Rows that something damaged.
 
-use tictactype_web::store::{Change, RecordId, Snapshot, StateRecord};
+use tictactype_web::store::{Change, RecordId, Snapshot};
 use tictactype_web::{PersonId, SeriesId};
 
 use crate::database::Database;
 use crate::node::Node;
-use crate::records::{invitation, moved, person, queued, series_with_game};
-
-#[tokio::test]
-async fn damaged_rows_in_a_folder_are_reported() {
-    let database = Database::folder().await.unwrap();
-    damaged_rows_are_reported(&database, "folder").await;
-    database.delete().await;
-}
-
-#[tokio::test]
-async fn damaged_rows_in_postgres_are_reported() {
-    let Some(database) = Database::postgres().await else {
-        return;
-    };
-    damaged_rows_are_reported(&database, "postgres").await;
-    database.delete().await;
-}
+use crate::records::{choosing, invitation, moved, queued, series_with_game};
 
 /// The damages in a section of `damages.txt`: a statement, the record, and why it cannot be read.
 fn damages(section: &str) -> impl Iterator<Item = (&'static str, RecordId, &'static str)> {
@@ -44,12 +28,16 @@ fn damages(section: &str) -> impl Iterator<Item = (&'static str, RecordId, &'sta
     })
 }
 
-async fn damaged_rows_are_reported(database: &Database, particular: &str) {
+pub(crate) async fn damaged_rows_are_reported(database: &Database) {
+    let particular = match database {
+        Database::Folder(_) => "folder",
+        _ => "postgres",
+    };
     for (statement, id, why) in damages("all").chain(damages(particular)) {
         let mut node = Node::open(database).await;
         let mut changes = vec![
             Change::SavePerson(queued(1, 1)),
-            Change::SavePerson(person(2, StateRecord::Choosing)),
+            Change::SavePerson(choosing(2)),
             Change::SaveInvitation(invitation(1, 1)),
             Change::SaveInvitation(invitation(2, 2)),
         ];

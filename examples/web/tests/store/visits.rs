@@ -3,15 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tictactype_web::store::{
-    Change, News, NodeAddress, Owner, RecordId, Served, StateRecord, StoreError,
-};
+use tictactype_web::store::{Change, News, NodeAddress, Owner, RecordId, Served, StoreError};
 use tictactype_web::{OfferedSize, PersonId, SeriesId, SeriesKind};
 use tokio::time::timeout;
 
 use crate::database::Database;
 use crate::node::Node;
-use crate::records::{SIZE, Wait, game, invitation, person, queued, series, token};
+use crate::records::{SIZE, Wait, choosing, game, invitation, queued, series, token};
 
 /// Opens two nodes, if several can share the database.
 async fn two_nodes(database: &Database) -> Option<(Node, Node)> {
@@ -23,8 +21,8 @@ async fn two_nodes(database: &Database) -> Option<(Node, Node)> {
 pub(crate) async fn a_person_is_found_with_the_address_of_the_owner(database: &Database) {
     let mut node = Node::open(database).await;
     node.commit([
-        Change::SavePerson(person(1, StateRecord::Choosing)),
-        Change::SavePerson(person(3, StateRecord::Choosing)),
+        Change::SavePerson(choosing(1)),
+        Change::SavePerson(choosing(3)),
     ])
     .await;
     let store = database.store().await;
@@ -49,8 +47,7 @@ pub(crate) async fn a_person_is_found_with_the_address_of_the_owner(database: &D
     let (lease, _) = store.open_lease(Some(address.clone())).await.unwrap();
     node.lease = lease;
     node.number = 0;
-    node.commit([Change::SavePerson(person(2, StateRecord::Choosing))])
-        .await;
+    node.commit([Change::SavePerson(choosing(2))]).await;
     let owner = Owner {
         lease,
         address: Some(address),
@@ -65,14 +62,7 @@ pub(crate) async fn the_next_opponent_is_claimed(database: &Database) {
         assert_eq!(node.claim().await, [0_u64; 0]);
         return;
     };
-    let on_large = |id| {
-        let size = OfferedSize::ALL[1];
-        Wait {
-            size,
-            ..Wait::at(9)
-        }
-        .of(id)
-    };
+    let on_large = |id| Wait::at(9).on(OfferedSize::ALL[1]).of(id);
     // In the order of places, with the node: 2a 1b, 3b 4a, 5a 6a, 7a.
     // On the other size: 8b 9a.
     ann.served = 500;
@@ -82,15 +72,10 @@ pub(crate) async fn the_next_opponent_is_claimed(database: &Database) {
     }))
     .await;
     ann.commit([Change::SavePerson(on_large(9))]).await;
-    let practice = Some(SeriesId(30));
-    let practicing = Wait {
-        practice,
-        ..Wait::at(2)
-    };
     let mut practice = series(30, 31);
     practice.kind = SeriesKind::Practice;
     ben.commit([
-        Change::SavePerson(practicing.of(1)),
+        Change::SavePerson(Wait::at(2).practicing(30).of(1)),
         Change::SavePerson(queued(3, 30)),
         Change::SavePerson(on_large(8)),
         Change::SaveSeries(practice.clone()),
@@ -100,11 +85,7 @@ pub(crate) async fn the_next_opponent_is_claimed(database: &Database) {
     ann.served = 700;
     let claimed = ann.store.claim(ann.lease, Served(700)).await;
     assert_eq!(claimed, Ok(true));
-    let expected = Wait {
-        ready: 700,
-        ..Wait::at(2)
-    }
-    .of(1);
+    let expected = Wait::at(2).ready(700).of(1);
     let arrived = News::Arrived(Box::new(expected.clone()), None);
     assert_eq!(ann.take_news().await, [arrived]);
     assert!(ann.load().await.people.contains(&expected));
@@ -136,22 +117,11 @@ pub(crate) async fn people_who_cannot_be_paired_are_not_claimed(database: &Datab
     let mut away = Node::open(database).await;
     away.commit([Change::SavePerson(queued(1, 1))]).await;
     ann.commit([Change::SavePerson(queued(2, 2))]).await;
-    let connected = false;
-    let disconnected = Wait {
-        connected,
-        ..Wait::at(3)
-    }
-    .of(3);
-    let paused = Wait {
-        ready: 1000,
-        ..Wait::at(4)
-    }
-    .of(4);
     ben.served = 999;
     ben.commit([
-        Change::SavePerson(disconnected),
-        Change::SavePerson(paused),
-        Change::SavePerson(person(5, StateRecord::Choosing)),
+        Change::SavePerson(Wait::at(3).connected(false).of(3)),
+        Change::SavePerson(Wait::at(4).ready(1000).of(4)),
+        Change::SavePerson(choosing(5)),
     ])
     .await;
     // The first is at a stopped node.
@@ -232,7 +202,7 @@ pub(crate) async fn a_person_is_handed_over_to_a_private_game(database: &Databas
     let Some((mut ann, mut ben)) = two_nodes(database).await else {
         let mut node = Node::open(database).await;
         node.commit([
-            Change::SavePerson(person(1, StateRecord::Choosing)),
+            Change::SavePerson(choosing(1)),
             Change::SaveInvitation(invitation(5, 5)),
         ])
         .await;
@@ -240,7 +210,7 @@ pub(crate) async fn a_person_is_handed_over_to_a_private_game(database: &Databas
         assert_eq!(moved.await, Ok(false));
         return;
     };
-    let [one, two, three] = [1, 2, 3].map(|id| person(id, StateRecord::Choosing));
+    let [one, two, three] = [1, 2, 3].map(choosing);
     ann.commit([
         Change::SavePerson(one.clone()),
         Change::SavePerson(two.clone()),
@@ -290,13 +260,7 @@ pub(crate) async fn the_time_of_a_person_who_is_handed_over_is_converted(databas
         return;
     };
     (ann.served, ben.served) = (500, 700);
-    let ready_at = |ready| {
-        Wait {
-            ready,
-            ..Wait::at(1)
-        }
-        .of(1)
-    };
+    let ready_at = |ready| Wait::at(1).ready(ready).of(1);
     ann.commit([Change::SavePerson(ready_at(510))]).await;
     ben.commit([Change::SaveInvitation(invitation(5, 5))]).await;
     let moved = ann.store.hand_over(ann.lease, PersonId(1), token(5));
@@ -308,7 +272,7 @@ pub(crate) async fn notices_move_with_the_lease(database: &Database) {
     let Some((mut ann, mut ben)) = two_nodes(database).await else {
         return;
     };
-    let visitor = person(1, StateRecord::Choosing);
+    let visitor = choosing(1);
     ann.commit([
         Change::SavePerson(visitor.clone()),
         Change::SavePerson(queued(2, 2)),
@@ -345,18 +309,12 @@ pub(crate) async fn waiting_people_are_counted(database: &Database) {
     };
     let [three, four, five] = [0, 1, 2].map(|index| OfferedSize::ALL[index]);
     let on = |id, size, connected| {
-        let ready = i64::MAX;
-        let wait = Wait {
-            size,
-            ready,
-            connected,
-            ..Wait::at(1)
-        };
-        wait.of(id)
+        let wait = Wait::at(1).on(size).ready(i64::MAX);
+        wait.connected(connected).of(id)
     };
     ann.commit([Change::SavePerson(on(1, three, true))]).await;
     let people = [on(2, five, true), on(3, three, true), on(4, five, true)];
-    let others = [on(5, four, false), person(6, StateRecord::Choosing)];
+    let others = [on(5, four, false), choosing(6)];
     let people = people.into_iter().chain(others);
     ben.commit(people.map(Change::SavePerson).collect::<Vec<_>>())
         .await;
@@ -386,8 +344,7 @@ pub(crate) async fn news_arrive(database: &Database) {
         .await
         .is_ok()
     {}
-    ben.commit([Change::SavePerson(person(1, StateRecord::Choosing))])
-        .await;
+    ben.commit([Change::SavePerson(choosing(1))]).await;
     assert!(
         timeout(pause, ann.store.wait_for_news(ann.lease))
             .await
