@@ -2,7 +2,6 @@
 //!
 //! The proxies run on loopback in a scratch folder, without TLS and without their system services.
 
-mod loopback;
 mod postgres_database;
 
 use std::fs;
@@ -11,21 +10,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use sqlx::{Connection, PgConnection};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tictactype_web_tests::{Client, Clock, Program, Scratch, free_address, get, in_order};
+use tictactype_web_tests::{play_all, wait_until};
 use tokio::net::{TcpSocket, TcpStream};
-use tokio::time::{sleep, timeout};
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{WebSocketStream, client_async};
+use tokio::time::sleep;
 
-use self::loopback::free_address;
 use self::postgres_database::PostgresDatabase;
-
-/// The time limit for each step of a test.
-const TIMEOUT: Duration = Duration::from_secs(20);
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../deploy");
 
@@ -34,59 +26,28 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../deploy");
 const DATA: &str = "TICTACTYPE_DATA=/var/lib/tictactype-web";
 const NOWHERE: &str = "TICTACTYPE_DATA=/dev/null/games";
 
-/// A process with its scratch folder. Dropping it ends the process and deletes the folder.
-struct Process {
-    child: Child,
-    folder: PathBuf,
-}
+/// A proxy with the folder of its files. Dropping it ends the process.
+struct Proxy(
+    Child,
+    #[expect(dead_code, reason = "deleted when dropped")] Scratch,
+);
 
-impl Process {
-    /// The standard output so far, if this is a server.
-    fn log(&self) -> String {
-        fs::read_to_string(self.folder.join("log")).unwrap()
-    }
-
-    /// Ends the process with SIGTERM, or with SIGKILL after two seconds.
-    fn stop(&mut self) {
-        let _ = signal(&self.child, "-TERM");
-        for _ in 0..100 {
-            if !matches!(self.child.try_wait(), Ok(None)) {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        self.kill();
-    }
-
-    /// Ends the process with SIGKILL.
-    fn kill(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+impl Proxy {
+    async fn start(command: &mut Command, scratch: Scratch, address: SocketAddr) -> Self {
+        let quiet = command.stdout(Stdio::null()).stderr(Stdio::null());
+        let proxy = Self(quiet.spawn().unwrap(), scratch);
+        wait_until(async || TcpStream::connect(address).await.is_ok()).await;
+        proxy
     }
 }
 
-impl Drop for Process {
+impl Drop for Proxy {
+    /// Ends the process with SIGTERM, which also ends its workers.
     fn drop(&mut self) {
-        self.stop();
-        let _ = fs::remove_dir_all(&self.folder);
+        let id = self.0.id().to_string();
+        let _ = Command::new("kill").args(["-TERM", &id]).status();
+        let _ = self.0.wait();
     }
-}
-
-fn signal(child: &Child, signal: &str) -> bool {
-    let id = child.id().to_string();
-    let status = Command::new("kill")
-        .args([signal, &id])
-        .stderr(Stdio::null())
-        .status();
-    status.is_ok_and(|status| status.success())
-}
-
-/// A new folder for a process's files.
-fn scratch(name: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("tictactype-{name}-{}", std::process::id()));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
 }
 
 /// Reads a sample configuration, and replaces parts that it must have.
@@ -100,20 +61,19 @@ fn sample(name: &str, replacements: &[(&str, &str)]) -> String {
 }
 
 /// Starts the server with the sample environment file and games in memory.
-async fn start_server(more: &[(&str, &str)]) -> (Process, SocketAddr) {
+async fn start_server(more: &[(&str, &str)]) -> (Program, SocketAddr) {
     let address = free_address();
     let options = [&[("TICTACTYPE_DATA", "")][..], more].concat();
     (start_server_at(address, &options).await, address)
 }
 
 /// Starts the server at an address, with some variables changed.
-async fn start_server_at(address: SocketAddr, more: &[(&str, &str)]) -> Process {
+async fn start_server_at(address: SocketAddr, more: &[(&str, &str)]) -> Program {
     start_program_at(env!("CARGO_BIN_EXE_web").as_ref(), address, more).await
 }
 
 /// Starts a program like [`start_server_at`].
-async fn start_program_at(program: &Path, address: SocketAddr, more: &[(&str, &str)]) -> Process {
-    let mut command = Command::new(program);
+async fn start_program_at(program: &Path, address: SocketAddr, more: &[(&str, &str)]) -> Program {
     let environment = sample(
         "tictactype-web.env",
         &[
@@ -122,33 +82,23 @@ async fn start_program_at(program: &Path, address: SocketAddr, more: &[(&str, &s
             ("127.0.0.1:9100", "127.0.0.1:0"),
         ],
     );
-    for line in environment.lines() {
-        if let Some((name, value)) = line.split_once('=').filter(|_| !line.starts_with('#')) {
-            command.env(name, value);
-        }
-    }
-    let folder = scratch(&format!("server-{}", address.port()));
-    let log = fs::File::create(folder.join("log")).unwrap();
-    let child = command
-        .envs(more.iter().copied())
-        .stdout(log)
-        .spawn()
-        .unwrap();
-    let process = Process { child, folder };
-    wait_for(address).await;
-    process
+    let lines = environment.lines().filter(|line| !line.starts_with('#'));
+    let variables = lines.filter_map(|line| line.split_once('='));
+    let mut command = Command::new(program);
+    command.envs(variables).envs(more.iter().copied());
+    Program::start(&mut command).await
 }
 
 /// Starts nginx with the sample site, in front of as many nodes as the sample lists, or of one
 /// server.
-async fn start_nginx(servers: &[SocketAddr]) -> (Process, SocketAddr) {
+async fn start_nginx(servers: &[SocketAddr]) -> (Proxy, SocketAddr) {
     let address = free_address();
     (start_nginx_at(address, servers).await, address)
 }
 
 /// Starts nginx at an address, like [`start_nginx`].
-async fn start_nginx_at(address: SocketAddr, servers: &[SocketAddr]) -> Process {
-    let folder = scratch(&format!("nginx-{}", address.port()));
+async fn start_nginx_at(address: SocketAddr, servers: &[SocketAddr]) -> Proxy {
+    let scratch = Scratch::create();
     let redirect = free_address();
     let mut replacements = vec![
         ("listen 80;".to_owned(), format!("listen {redirect};")),
@@ -160,39 +110,31 @@ async fn start_nginx_at(address: SocketAddr, servers: &[SocketAddr]) -> Process 
         let line = format!("{comment}server 127.0.0.1:{port} max_fails=0;");
         replacements.push((line, format!("server {server} max_fails=0;")));
     }
-    let replacements: Vec<_> = replacements
-        .iter()
-        .map(|(from, to)| (from.as_str(), to.as_str()))
-        .collect();
-    let site = sample("nginx.conf", &replacements);
+    let replacements = replacements.iter().map(|(from, to)| (&**from, &**to));
+    let site = sample("nginx.conf", &replacements.collect::<Vec<_>>());
     // Without certificates.
     let site: Vec<&str> = site.lines().filter(|line| !line.contains("ssl_")).collect();
     let site = site.join("\n");
-    let path = folder.display();
+    let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+    let temporary = temporary
+        .map(|name| format!("{name}_temp_path {name};"))
+        .concat();
     let configuration = format!(
-        "daemon off; pid {path}/pid; error_log {path}/error.log; events {{}}\nhttp {{ access_log off; \
-         client_body_temp_path {path}/1; proxy_temp_path {path}/2; fastcgi_temp_path {path}/3; \
-         uwsgi_temp_path {path}/4; scgi_temp_path {path}/5;\n{site}\n}}\n"
+        "daemon off; pid pid; events {{}}\nhttp {{ access_log off; {temporary}\n{site}\n}}\n"
     );
-    let file = folder.join("nginx.conf");
-    fs::write(&file, configuration).unwrap();
-    let child = Command::new("nginx")
+    fs::write(scratch.path("nginx.conf"), configuration).unwrap();
+    let mut nginx = Command::new("nginx");
+    nginx
         .arg("-p")
-        .arg(&folder)
-        .arg("-c")
-        .arg(&file)
-        .arg("-e")
-        .arg(folder.join("error.log"))
-        .spawn()
-        .unwrap();
-    wait_for(address).await;
-    Process { child, folder }
+        .arg(&scratch.0)
+        .args(["-c", "nginx.conf", "-e", "error.log"]);
+    Proxy::start(&mut nginx, scratch, address).await
 }
 
 /// Starts Caddy with the sample file, in front of a server.
-async fn start_caddy(server: SocketAddr) -> (Process, SocketAddr) {
+async fn start_caddy(server: SocketAddr) -> (Proxy, SocketAddr) {
     let address = free_address();
-    let folder = scratch(&format!("caddy-{}", address.port()));
+    let scratch = Scratch::create();
     let site = sample(
         "Caddyfile",
         &[
@@ -200,200 +142,92 @@ async fn start_caddy(server: SocketAddr) -> (Process, SocketAddr) {
             ("play.example.org", &format!("http://{address}")),
         ],
     );
-    let file = folder.join("Caddyfile");
+    let file = scratch.path("Caddyfile");
     fs::write(&file, format!("{{\n\tadmin off\n}}\n{site}")).unwrap();
-    let child = Command::new("caddy")
+    let mut caddy = Command::new("caddy");
+    caddy
         .args(["run", "--adapter", "caddyfile", "--config"])
-        .arg(&file)
-        .envs([
-            ("HOME", &folder),
-            ("XDG_DATA_HOME", &folder),
-            ("XDG_CONFIG_HOME", &folder),
-        ])
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    wait_for(address).await;
-    (Process { child, folder }, address)
+        .arg(&file);
+    caddy.envs(["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"].map(|name| (name, &scratch.0)));
+    (Proxy::start(&mut caddy, scratch, address).await, address)
 }
 
-/// Waits until a process listens on an address.
-async fn wait_for(address: SocketAddr) {
-    let listens = async {
-        while TcpStream::connect(address).await.is_err() {
-            sleep(Duration::from_millis(20)).await;
-        }
-    };
-    let listens = timeout(TIMEOUT, listens).await;
-    assert!(listens.is_ok(), "nothing listens on {address}");
-}
-
-/// Opens a connection from 127.0.0.`last`.
-async fn connect_from(last: u8, address: SocketAddr) -> TcpStream {
+/// Opens a WebSocket through a proxy from 127.0.0.`last`, with a forged address header.
+async fn open(proxy: SocketAddr, last: u8) -> Client {
     let socket = TcpSocket::new_v4().unwrap();
     let from = Ipv4Addr::new(127, 0, 0, last);
     socket.bind((from, 0).into()).unwrap();
-    socket.connect(address).await.unwrap()
+    let stream = socket.connect(proxy).await.unwrap();
+    let origin = format!("http://{proxy}");
+    let headers = [("origin", &*origin), ("x-forwarded-for", "203.0.113.7")];
+    Client::open(stream, &headers, Clock::real()).await.unwrap()
 }
 
-/// The status and the body of a GET request.
-async fn get(address: SocketAddr, path: &str) -> (u16, String) {
-    let mut stream = TcpStream::connect(address).await.unwrap();
-    let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
-    stream.write_all(request.as_bytes()).await.unwrap();
-    let mut response = String::new();
-    timeout(TIMEOUT, stream.read_to_string(&mut response))
-        .await
-        .unwrap()
-        .unwrap();
-    let status = response.split(' ').nth(1).unwrap().parse().unwrap();
-    let (_, body) = response.split_once("\r\n\r\n").unwrap();
-    (status, body.to_owned())
+/// Connects and gives a name.
+async fn enter(proxy: SocketAddr, last: u8) -> Client {
+    let mut player = open(proxy, last).await;
+    player.enter(&format!("Player {last}")).await;
+    player
 }
 
-/// A player in a browser, as seen by the proxy and the server.
-struct Player {
-    socket: WebSocketStream<TcpStream>,
-    token: Value,
-    view: Value,
+/// Connects, gives a name, and asks for a public game.
+async fn join(proxy: SocketAddr, last: u8) -> Client {
+    let mut player = enter(proxy, last).await;
+    player.choose_game(3, 3, "person").await;
+    player
 }
 
-impl Player {
-    /// Connects through a proxy from 127.0.0.`last`, with a forged address header.
-    async fn connect(proxy: SocketAddr, last: u8) -> Self {
-        Self::connect_with(proxy, last, Value::Null).await
-    }
-
-    /// Connects like [`connect`](Self::connect), with a session's token.
-    async fn connect_with(proxy: SocketAddr, last: u8, token: Value) -> Self {
-        let stream = connect_from(last, proxy).await;
-        let mut request = format!("ws://{proxy}/play").into_client_request().unwrap();
-        let headers = request.headers_mut();
-        headers.insert("origin", format!("http://{proxy}").parse().unwrap());
-        headers.insert("x-forwarded-for", "203.0.113.7".parse().unwrap());
-        let (socket, _) = client_async(request, stream).await.unwrap();
-        let mut player = Self {
-            socket,
-            token,
-            view: Value::Null,
-        };
-        player
-            .send(json!({"type": "hello", "token": player.token}))
-            .await;
-        player
-    }
-
-    /// Reconnects to the session until it can be reached, as the page does.
-    async fn resume(self, proxy: SocketAddr, last: u8) -> Self {
-        let resumed = async {
-            loop {
-                let mut player = Self::connect_with(proxy, last, self.token.clone()).await;
-                let mut answer = player.next().await;
-                // The node may wait for the lost node's lease.
-                while answer["type"] == "paused" {
-                    answer = player.next().await;
-                }
-                if answer["type"] == "welcome" {
-                    assert_eq!(answer["resumed"], true, "{answer}");
-                    return player;
-                }
-                assert_eq!(answer["why"], "unavailable", "{answer}");
-                sleep(Duration::from_millis(200)).await;
-            }
-        };
-        timeout(TIMEOUT, resumed).await.unwrap()
-    }
-
-    /// Connects and gives a name.
-    async fn enter(proxy: SocketAddr, last: u8) -> Self {
-        let mut player = Self::connect(proxy, last).await;
-        player
-            .send(json!({"type": "name", "name": format!("Player {last}")}))
-            .await;
-        player.wait_for(|view| view["state"] == "choosing").await;
-        player
-    }
-
-    /// Connects, gives a name, and asks for a public game.
-    async fn join(proxy: SocketAddr, last: u8) -> Self {
-        let mut player = Self::enter(proxy, last).await;
-        player
-            .send(json!({"type": "game", "side": 3, "line": 3, "against": "person"}))
-            .await;
-        player
-    }
-
-    async fn send(&mut self, message: Value) {
-        self.socket
-            .send(Message::text(message.to_string()))
-            .await
-            .unwrap();
-    }
-
-    async fn next(&mut self) -> Value {
-        loop {
-            let frame = timeout(TIMEOUT, self.socket.next()).await.unwrap();
-            if let Message::Text(text) = frame.unwrap().unwrap() {
-                return serde_json::from_str(&text).unwrap();
-            }
+/// Reconnects to a session until it can be reached, as the page does.
+async fn resume(proxy: SocketAddr, last: u8, before: &Client) -> Client {
+    let hello = json!({"type": "hello", "token": before.token()});
+    let mut player = open(proxy, last).await;
+    wait_until(async || {
+        player.send(hello.clone()).await;
+        let mut answer = player.receive().await;
+        // The node may wait for the lost node's lease.
+        while answer["type"] == "paused" {
+            answer = player.receive().await;
         }
-    }
-
-    async fn wait_for(&mut self, condition: impl Fn(&Value) -> bool) {
-        while !condition(&self.view) {
-            let message = self.next().await;
-            match message["type"].as_str() {
-                Some("view") => self.view = message,
-                Some("welcome") => self.token = message["token"].clone(),
-                _ => {}
-            }
+        if answer["type"] == "welcome" {
+            assert_eq!(answer["resumed"], true, "{answer}");
+            player.welcome = answer;
+            return true;
         }
-    }
+        assert_eq!(answer["why"], "unavailable", "{answer}");
+        sleep(Duration::from_millis(200)).await;
+        player = open(proxy, last).await;
+        false
+    })
+    .await;
+    player.wait_for(Value::is_object).await;
+    player
+}
 
-    async fn play(&mut self, at: &str) {
-        self.wait_for(|view| view["asked"] == "move").await;
-        let game = &self.view["game"];
-        let ply = game["moves"].as_array().unwrap().len();
-        let message = json!({"type": "move", "game": game["number"], "ply": ply, "at": at});
-        self.send(message).await;
-        self.wait_for(|view| view["asked"] != "move").await;
-    }
+/// Reconnects two players.
+async fn resume_both(proxy: SocketAddr, [x, o]: [Client; 2]) -> [Client; 2] {
+    [resume(proxy, 2, &x).await, resume(proxy, 3, &o).await]
 }
 
 /// Pairs two players from different addresses, X first.
-async fn pair(proxy: SocketAddr) -> [Player; 2] {
-    let [mut one, mut other] = [Player::join(proxy, 2).await, Player::join(proxy, 3).await];
-    for player in [&mut one, &mut other] {
-        player.wait_for(|view| view["state"] == "playing").await;
-    }
-    if one.view["game"]["you"] == "X" {
-        [one, other]
-    } else {
-        [other, one]
-    }
+async fn pair(proxy: SocketAddr) -> [Client; 2] {
+    in_order([join(proxy, 2).await, join(proxy, 3).await]).await
 }
 
 /// Checks that a proxy passes pages and games, and that clients are counted by address.
 async fn check_proxy(proxy: SocketAddr) {
-    let (status, body) = get(proxy, "/").await;
-    assert_eq!(status, 200);
-    assert!(body.contains("<title>"), "{body}");
-    let [mut x, mut o] = pair(proxy).await;
-    for (at, reply) in [("a1", "a2"), ("b1", "b2")] {
-        x.play(at).await;
-        o.play(reply).await;
-    }
+    let page = get(proxy, "/").await;
+    assert_eq!(page.status, 200);
+    assert!(page.text().contains("<title>"), "{}", page.text());
+    let mut pair = pair(proxy).await;
+    play_all(&mut pair, &["a1", "a2", "b1", "b2"]).await;
     // The limit is one connection per address. The forged header does not change it.
-    let refused = Player::connect(proxy, 2).await.next().await;
-    assert_eq!(refused["why"], "address_full", "{refused}");
-    let mut third = Player::join(proxy, 4).await;
-    third.wait_for(|view| view["state"] == "queued").await;
+    open(proxy, 2).await.assert_refused("address_full").await;
+    let mut third = join(proxy, 4).await;
+    third.wait_for_state("queued").await;
     // The connection outlives several pings of the server.
     sleep(Duration::from_secs(12)).await;
-    x.play("c1").await;
-    o.wait_for(|view| view["game"]["result"]["why"] == "line")
-        .await;
+    pair[0].play("c1").await;
+    assert_eq!(pair[1].result().await, ["lost", "line"]);
 }
 
 const ONE_CONNECTION: (&str, &str) = ("TICTACTYPE_PER_ADDRESS", "1");
@@ -418,53 +252,38 @@ async fn a_stopping_server_lets_the_game_end() {
     let (_nginx, proxy) = start_nginx(&[address]).await;
     let [mut x, mut o] = pair(proxy).await;
     x.play("a1").await;
-    assert_eq!(get(proxy, "/readyz").await.0, 200);
-    assert!(signal(&server.child, "-TERM"));
+    assert_eq!(get(proxy, "/readyz").await.status, 200);
+    server.signal("-TERM");
     o.wait_for(|view| view["closing_ms"].is_u64()).await;
-    assert_eq!(get(proxy, "/readyz").await.0, 503);
+    assert_eq!(get(proxy, "/readyz").await.status, 503);
     for (at, next) in [("a2", "b1"), ("b2", "c1")] {
         o.play(at).await;
         x.play(next).await;
     }
-    for player in [&mut x, &mut o] {
-        player
-            .wait_for(|view| view["game"]["result"]["winner"] == "X")
-            .await;
-        while player.next().await["why"] != "stopped" {}
+    for mut player in [x, o] {
+        player.result().await;
+        assert_eq!(player.end().await.as_deref(), Some("stopped"));
     }
-    let status = loop {
-        match server.child.try_wait().unwrap() {
-            Some(status) => break status,
-            None => sleep(Duration::from_millis(20)).await,
-        }
-    };
-    assert!(status.success(), "{status}");
+    server.wait().await;
 }
 
 #[tokio::test]
 async fn a_restart_keeps_the_game() {
-    let (address, folder) = (free_address(), scratch("games"));
-    let options = [("TICTACTYPE_DATA", folder.to_str().unwrap())];
+    let (address, scratch) = (free_address(), Scratch::create());
+    let options = [("TICTACTYPE_DATA", scratch.0.to_str().unwrap())];
     let mut server = start_server_at(address, &options).await;
     let (_nginx, proxy) = start_nginx(&[address]).await;
-    let [mut x, o] = pair(proxy).await;
-    x.play("a1").await;
+    let mut pair = pair(proxy).await;
+    pair[0].play("a1").await;
     // A stop by the supervisor, then a crash.
-    for is_crash in [false, true] {
-        if is_crash {
-            server.kill();
-        } else {
-            server.stop();
-        }
-        drop(server);
-        server = start_server_at(address, &options).await;
-    }
-    let [mut x, mut o] = [x.resume(proxy, 2).await, o.resume(proxy, 3).await];
+    server.terminate().await;
+    server = start_server_at(address, &options).await;
+    server.kill();
+    server = start_server_at(address, &options).await;
+    let [x, o] = &mut resume_both(proxy, pair).await;
     o.play("a2").await;
-    x.wait_for(|view| view["game"]["moves"] == json!(["a1", "a2"]))
-        .await;
+    x.wait_for_value("/game/moves", json!(["a1", "a2"])).await;
     drop(server);
-    let _ = fs::remove_dir_all(&folder);
 }
 
 #[tokio::test]
@@ -481,10 +300,9 @@ async fn games_wait_while_nginx_is_away() {
     drop(nginx);
     sleep(Duration::from_secs(5)).await;
     let _nginx = start_nginx_at(proxy, &[address]).await;
-    let [mut x, mut o] = [x.resume(proxy, 2).await, o.resume(proxy, 3).await];
+    let [x, o] = &mut resume_both(proxy, [x, o]).await;
     o.play("b2").await;
-    x.wait_for(|view| view["game"]["moves"] == json!(["a1", "b2"]))
-        .await;
+    x.wait_for_value("/game/moves", json!(["a1", "b2"])).await;
 }
 
 #[tokio::test]
@@ -497,10 +315,11 @@ async fn servers_behind_nginx_can_be_restarted_one_after_the_other() {
     }
     let (_nginx, proxy) = start_nginx(&addresses).await;
     for (address, server) in addresses.into_iter().zip(&mut servers) {
-        server.stop();
+        server.terminate().await;
         // nginx asks each of them in turn.
         for _ in 0..3 {
-            assert_eq!(get(proxy, "/").await.0, 200, "while {address} is down");
+            let page = get(proxy, "/").await;
+            assert_eq!(page.status, 200, "while {address} is down");
         }
         *server = start_server_at(address, &in_memory).await;
     }
@@ -523,13 +342,14 @@ fn program_with_another_page(folder: &Path, version: &str) -> PathBuf {
 
 /// Loads the page and all its files, like a browser. Returns its title.
 async fn load_page(proxy: SocketAddr) -> String {
-    let (status, html) = get(proxy, "/").await;
-    assert_eq!(status, 200);
+    let page = get(proxy, "/").await;
+    assert_eq!(page.status, 200);
+    let html = page.text();
     for attribute in ["href=\"", "src=\""] {
         let addresses = html.split(attribute).skip(1);
         let addresses = addresses.map(|rest| rest.split('"').next().unwrap());
         for address in addresses.filter(|address| !address.starts_with("data:")) {
-            assert_eq!(get(proxy, address).await.0, 200, "{address}");
+            assert_eq!(get(proxy, address).await.status, 200, "{address}");
         }
     }
     let (_, rest) = html.split_once("<title>").unwrap();
@@ -543,42 +363,40 @@ async fn pages_of_two_versions_are_complete_during_an_upgrade() {
     let Some(database) = PostgresDatabase::create(name).await else {
         return;
     };
-    let (data, folder) = (database.address(), scratch("upgrade"));
+    let (data, scratch) = (database.address(), Scratch::create());
     let addresses = [(); 2].map(|()| free_address());
     let options = [
         ("TICTACTYPE_DATA", data.as_str()),
         ("TICTACTYPE_NODE", "127.0.0.1:0"),
     ];
     let before = start_server_at(addresses[0], &options).await;
-    let mut player = Player::connect(addresses[0], 4).await;
-    let welcome = player.next().await;
-    let other = program_with_another_page(&folder, welcome["version"].as_str().unwrap());
+    let player = enter(addresses[0], 4).await;
+    let version = player.welcome["version"].as_str().unwrap();
+    let other = program_with_another_page(&scratch.0, version);
     let after = start_program_at(&other, addresses[1], &options).await;
     let (_nginx, proxy) = start_nginx(&addresses).await;
-    let [mut x, mut o] = pair(proxy).await;
-    x.play("a1").await;
+    let mut pair = pair(proxy).await;
+    pair[0].play("a1").await;
     // Both players take the offered version during the game, from any node.
     let mut titles = Vec::new();
     for _ in 0..15 {
         titles.push(load_page(proxy).await);
         titles.push(load_page(proxy).await);
-        x = x.resume(proxy, 2).await;
-        o = o.resume(proxy, 3).await;
+        pair = resume_both(proxy, pair).await;
     }
     for title in ["tictactype", "other page"] {
         assert!(titles.iter().any(|it| it == title), "{titles:?}");
     }
+    let [x, o] = &mut pair;
     o.play("b2").await;
-    x.wait_for(|view| view["game"]["moves"] == json!(["a1", "b2"]))
-        .await;
+    x.wait_for_value("/game/moves", json!(["a1", "b2"])).await;
     drop((before, after));
-    let _ = fs::remove_dir_all(&folder);
     database.delete().await;
 }
 
 /// A node with a shared database.
 struct Node {
-    process: Process,
+    process: Program,
     metrics: SocketAddr,
 }
 
@@ -593,15 +411,15 @@ impl Node {
             ("TICTACTYPE_LOG", "trace"),
         ];
         let process = start_server_at(address, &options).await;
-        wait_for(metrics).await;
         Self { process, metrics }
     }
 
     /// The value of a metric.
     async fn metric(&self, name: &str) -> f64 {
-        let (status, text) = get(self.metrics, "/metrics").await;
-        assert_eq!(status, 200);
-        let line = text.lines().find_map(|line| line.strip_prefix(name));
+        let metrics = get(self.metrics, "/metrics").await;
+        assert_eq!(metrics.status, 200);
+        let mut lines = metrics.text().lines();
+        let line = lines.find_map(|line| line.strip_prefix(name));
         line.unwrap().trim().parse().unwrap()
     }
 }
@@ -614,11 +432,11 @@ async fn secrets(data: &str) -> Vec<String> {
 }
 
 /// Pairs two players at different nodes. Returns the index of the first one's node.
-async fn pair_from_two_nodes(nodes: &[Node], proxy: SocketAddr) -> (usize, [Player; 2]) {
+async fn pair_from_two_nodes(nodes: &[Node], proxy: SocketAddr) -> (usize, [Client; 2]) {
     // nginx gives each connection to the next node.
     let websockets = "tictactype_connections{kind=\"websocket\"}";
-    let mut waiting = Player::join(proxy, 2).await;
-    waiting.wait_for(|view| view["state"] == "queued").await;
+    let mut waiting = join(proxy, 2).await;
+    waiting.wait_for_state("queued").await;
     let mut first = None;
     for (index, node) in nodes.iter().enumerate() {
         if node.metric(websockets).await > 0.0 {
@@ -626,9 +444,9 @@ async fn pair_from_two_nodes(nodes: &[Node], proxy: SocketAddr) -> (usize, [Play
         }
     }
     let first = first.unwrap();
-    let mut coming = Player::join(proxy, 3).await;
+    let mut coming = join(proxy, 3).await;
     for player in [&mut waiting, &mut coming] {
-        player.wait_for(|view| view["state"] == "playing").await;
+        player.wait_for_state("playing").await;
     }
     let mut elsewhere = 0.0;
     for (index, node) in nodes.iter().enumerate() {
@@ -641,16 +459,12 @@ async fn pair_from_two_nodes(nodes: &[Node], proxy: SocketAddr) -> (usize, [Play
 }
 
 /// Starts a private game between friends at different nodes. Returns its code and its host.
-async fn meet_by_code(proxy: SocketAddr) -> (Value, Player) {
-    let mut host = Player::enter(proxy, 4).await;
-    let mut guest = Player::enter(proxy, 5).await;
-    host.send(json!({"type": "game", "side": 3, "line": 3, "against": "friend"}))
-        .await;
-    host.wait_for(|view| view["state"] == "inviting").await;
-    let code = host.view["wait"]["code"].clone();
-    guest.send(json!({"type": "join", "code": code})).await;
+async fn meet_by_code(proxy: SocketAddr) -> (String, Client) {
+    let [mut host, mut guest] = [enter(proxy, 4).await, enter(proxy, 5).await];
+    let code = host.invite(3, 3).await;
+    guest.join(&code).await;
     for player in [&mut host, &mut guest] {
-        player.wait_for(|view| view["state"] == "playing").await;
+        player.wait_for_state("playing").await;
     }
     (code, host)
 }
@@ -693,13 +507,8 @@ async fn a_game_behind_nginx_survives_the_loss_of_a_node() {
 
     // The game is at the node of the player who waited. That player loses the connection, too.
     let games = "tictactype_games_in_progress";
-    let is_measured = async {
-        // Gauges are measured at intervals.
-        while nodes[first].metric(games).await < 0.5 {
-            sleep(Duration::from_millis(50)).await;
-        }
-    };
-    assert!(timeout(TIMEOUT, is_measured).await.is_ok());
+    // Gauges are measured at intervals.
+    wait_until(async || nodes[first].metric(games).await > 0.5).await;
     let secrets = secrets(&data).await;
     assert_eq!(secrets.len(), 3);
     let is_x = waiting.view["game"]["you"] == "X";
@@ -713,8 +522,7 @@ async fn a_game_behind_nginx_survives_the_loss_of_a_node() {
     x.wait_for(|view| view["asked"] == "move").await;
     let left_before = x.view["game"]["left_ms"].as_u64().unwrap();
     nodes[first].process.kill();
-    let mut waiting = waiting.resume(proxy, 2).await;
-    waiting.wait_for(|view| view["game"].is_object()).await;
+    let mut waiting = resume(proxy, 2, &waiting).await;
     let is_complete = |view: &Value| {
         let players = &view["game"]["players"];
         players["X"]["away_ms"].is_null() && players["O"]["away_ms"].is_null()
@@ -735,22 +543,21 @@ async fn a_game_behind_nginx_survives_the_loss_of_a_node() {
         o.play(next).await;
     }
     for player in [&mut *x, &mut *o] {
-        player
-            .wait_for(|view| view["game"]["result"]["winner"] == "O")
-            .await;
+        player.wait_for_value("/game/result/winner", "O").await;
     }
 
     // The other nodes' metrics and logs tell what happened.
     let mut takeovers = 0.0;
     for &index in &others {
         takeovers += nodes[index].metric("tictactype_takeovers_total").await;
-        assert_eq!(get(nodes[index].metrics, "/readyz").await.0, 200);
+        assert_eq!(get(nodes[index].metrics, "/readyz").await.status, 200);
     }
     assert!(takeovers > 0.5);
     let mut hidden = vec![password(&data).to_owned(), "Player ".to_owned()];
     hidden.extend(secrets);
-    let shown = [&waiting.token, &coming.token, &host.token, &code];
+    let shown = [&waiting, &coming, &host].map(Client::token);
     hidden.extend(shown.map(|it| it.as_str().unwrap().to_owned()));
+    hidden.push(code);
     check_logs(&nodes, &hidden);
     drop(nodes);
     database.delete().await;
@@ -758,7 +565,7 @@ async fn a_game_behind_nginx_survives_the_loss_of_a_node() {
 
 #[test]
 fn systemd_accepts_the_unit() {
-    let folder = scratch("unit");
+    let scratch = Scratch::create();
     let program = env!("CARGO_BIN_EXE_web");
     let unit = sample(
         "tictactype-web.service",
@@ -767,7 +574,7 @@ fn systemd_accepts_the_unit() {
             &format!("ExecStart={program}"),
         )],
     );
-    let file = folder.join("tictactype-web.service");
+    let file = scratch.path("tictactype-web.service");
     fs::write(&file, unit).unwrap();
     let run = |arguments: &[&str]| {
         let analyze = Command::new("systemd-analyze")
@@ -785,7 +592,6 @@ fn systemd_accepts_the_unit() {
     assert!(is_valid && !about_it, "{text}");
     // The exposure is 0 for the safest unit and 100 for one without any restriction.
     let (is_safe, text) = run(&["security", "--offline=yes", "--threshold=20"]);
-    let _ = fs::remove_dir_all(&folder);
     assert!(is_safe, "{text}");
 }
 

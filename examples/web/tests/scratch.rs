@@ -10,10 +10,6 @@ pub struct Scratch(pub PathBuf);
 
 impl Scratch {
     /// Creates a folder. Its name has a space, because that is possible.
-    ///
-    /// # Panics
-    ///
-    /// Panics if the folder cannot be created.
     #[must_use]
     pub fn create() -> Self {
         let folder = std::env::temp_dir().join(format!("tictactype test {}", unique()));
@@ -28,10 +24,6 @@ impl Scratch {
     }
 
     /// Copies the files of a folder into a new one.
-    ///
-    /// # Panics
-    ///
-    /// Panics if a file cannot be copied.
     #[must_use]
     pub fn copy(of: &Path) -> Self {
         let copy = Self::create();

@@ -6,20 +6,12 @@ use tictactype::{AnyGame, AnySize, Coordinates};
 use tictactype_web::{EndReason, GameView, OfferedSize, RequestKind, ResultView, StateWord, View};
 
 /// Replays moves.
-///
-/// # Panics
-///
-/// Panics if a move is illegal.
 pub fn replay(size: OfferedSize, moves: &[Coordinates]) -> AnyGame {
     let board = AnySize::new(size.side(), size.line()).unwrap();
     AnyGame::from_moves(board, moves.iter().copied()).expect("the moves are legal")
 }
 
 /// Checks the laws for one view.
-///
-/// # Panics
-///
-/// Panics if the view breaks a law.
 pub fn check_view(view: &View) {
     let game = view.game.as_ref();
     let is_over = game.map(|game| game.result.is_some());
@@ -72,10 +64,6 @@ pub fn check_view(view: &View) {
 }
 
 /// Checks that all who see a game see the same. The views must be those of all people.
-///
-/// # Panics
-///
-/// Panics if two views differ in what the players and watchers of a game share.
 pub fn check_together(views: &[View]) {
     let mut seen: BTreeMap<u64, Vec<(&GameView, &View)>> = BTreeMap::new();
     for view in views {

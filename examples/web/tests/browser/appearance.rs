@@ -12,7 +12,7 @@ use url::Url;
 
 use crate::player::{Player, play_out, square};
 use crate::reconnecting::away_for_too_long;
-use crate::server::{TestServer, x_first};
+use crate::server::{TestServer, meet, x_first};
 
 /// Window sizes: phones, low windows, a tablet, desktops and a large screen.
 const WINDOWS: [(u32, u32); 7] = [
@@ -370,7 +370,7 @@ async fn takes_screenshots_of_every_screen() {
     screenshot(&ann, "2-name").await;
     ann.click("#name-cancel").await;
     ann.play("b2").await;
-    ann.wait_for_element("#board [data-mark=O]").await;
+    ann.wait_for_computer().await;
     screenshot(&ann, "3-practice").await;
     ann.invite().await;
     screenshot(&ann, "4-inviting").await;
@@ -406,10 +406,7 @@ async fn takes_screenshots_of_a_large_board_and_of_the_end() {
     let [ann, bob] = server.two_players().await;
     ann.choose_size("15x5").await;
     screenshot(&ann, "11-large-first").await;
-    ann.choose("15x5").await;
-    ann.wait_for_screen("waiting").await;
-    bob.choose("15x5").await;
-    let pair = x_first([ann, bob]).await;
+    let pair = meet("15x5", [ann, bob]).await;
     play_out(&pair, &["h8", "i9", "g8", "i8", "h9"]).await;
     pair[1].click(&square("h8")).await;
     pair[1].wait_for_element("#note:not(:empty)").await;

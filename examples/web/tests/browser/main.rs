@@ -9,14 +9,11 @@ mod driver;
 mod friends;
 mod languages;
 mod leaving;
-#[path = "../loopback.rs"]
-mod loopback;
 mod nodes;
 mod player;
 mod playing;
 #[path = "../postgres_database.rs"]
 mod postgres_database;
-mod program;
 mod reconnecting;
 mod relay;
 mod restarting;

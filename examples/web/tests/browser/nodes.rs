@@ -1,10 +1,10 @@
 //! Two nodes that share a store, with a browser at each.
 
-use crate::loopback::free_address;
-use crate::player::{play_out, square};
+use tictactype_web_tests::free_address;
+
+use crate::player::play_out;
 use crate::postgres_database::PostgresDatabase;
-use crate::program::Program;
-use crate::server::{TestServer, x_first};
+use crate::server::{TestServer, start_program, x_first};
 
 #[tokio::test]
 async fn players_at_two_nodes_meet_and_their_game_survives_each_node() {
@@ -12,15 +12,13 @@ async fn players_at_two_nodes_meet_and_their_game_survives_each_node() {
     let Some(database) = PostgresDatabase::create(name).await else {
         return;
     };
-    let node = || {
-        let data = ["--data".into(), database.address().into()];
-        let node = ["--node".into(), free_address().to_string().into()];
-        Program::new([data, node].concat())
+    let data = database.address();
+    let places = [(); 2].map(|()| (free_address(), free_address().to_string()));
+    let start = async |index: usize| {
+        let (address, node) = &places[index];
+        start_program(*address, &["--data", &data, "--node", node]).await
     };
-    let mut nodes = [node(), node()];
-    for node in &mut nodes {
-        node.start().await;
-    }
+    let mut nodes = [start(0).await, start(1).await];
     let servers = [0, 1].map(|index: usize| TestServer::at(nodes[index].address()));
     let ann = servers[0].named_player("Ann").await;
     let bob = servers[1].named_player("Bob").await;
@@ -38,13 +36,11 @@ async fn players_at_two_nodes_meet_and_their_game_survives_each_node() {
     for (dead, at, board) in [(0, "b1", "OX. .X. ..."), (1, "c3", "OX. .X. ..O")] {
         let [x, o] = &pair;
         let (mover, other) = if dead == 0 { (x, o) } else { (o, x) };
-        nodes[order[dead]].end("-KILL");
+        nodes[order[dead]].kill();
         mover.wait_for_element("[data-banner=lost]").await;
-        nodes[order[dead]].start().await;
+        nodes[order[dead]] = start(order[dead]).await;
         mover.play(at).await;
-        other
-            .wait_for_element(&format!("{}[data-mark]", square(at)))
-            .await;
+        other.wait_for_mark(at, "").await;
         for player in &pair {
             assert_eq!(player.board().await, board);
         }

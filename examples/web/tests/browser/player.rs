@@ -145,6 +145,20 @@ impl Player {
         self.wait_until(format!("document.querySelector({}) !== null", json!(css)))
     }
 
+    /// Waits until a square has a mark: `X`, `O`, or any.
+    #[track_caller]
+    pub(crate) fn wait_for_mark(&self, at: &str, mark: &str) -> impl Future<Output = ()> {
+        let value = if mark.is_empty() { "" } else { "=" };
+        let css = format!("{}[data-mark{value}{mark}]", square(at));
+        self.wait_until(format!("document.querySelector({}) !== null", json!(css)))
+    }
+
+    /// Waits for the computer's answer, on any square.
+    #[track_caller]
+    pub(crate) fn wait_for_computer(&self) -> impl Future<Output = ()> {
+        self.wait_for_element("#board [data-mark=O]")
+    }
+
     /// Waits until the page shows a screen.
     #[track_caller]
     pub(crate) fn wait_for_screen(&self, screen: &str) -> impl Future<Output = ()> {
@@ -271,9 +285,7 @@ pub(crate) async fn play_out([x, o]: &[Player; 2], moves: &[&str]) {
         let (player, mark) = if ply % 2 == 0 { (x, "X") } else { (o, "O") };
         player.play(at).await;
         for player in [x, o] {
-            player
-                .wait_for_element(&format!("{}[data-mark={mark}]", square(at)))
-                .await;
+            player.wait_for_mark(at, mark).await;
         }
     }
 }

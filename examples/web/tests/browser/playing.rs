@@ -5,7 +5,7 @@ use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::player::{Player, play_out, square};
-use crate::server::{TestServer, x_first};
+use crate::server::{TestServer, meet, x_first};
 
 #[tokio::test]
 async fn a_mouse_player_and_a_keyboard_player_play_two_games() {
@@ -74,7 +74,7 @@ async fn a_visitor_plays_with_one_click_at_a_level_of_choice() {
     guest.wait_until(level("easy")).await;
     guest.wait_for_text("#status", "Your turn").await;
     guest.click(&square("b2")).await;
-    guest.wait_for_element("#board [data-mark=O]").await;
+    guest.wait_for_computer().await;
     assert_eq!(guest.count(".player .clock:not(:empty)").await, 0);
     // Another level means another game.
     guest.choose_level("expert").await;
@@ -84,7 +84,7 @@ async fn a_visitor_plays_with_one_click_at_a_level_of_choice() {
         .wait_until("!document.querySelector('#board [data-mark]')".to_owned())
         .await;
     guest.play("b2").await;
-    guest.wait_for_element("#board [data-mark=O]").await;
+    guest.wait_for_computer().await;
     // Until the game is over. Then the next game is the main action, with the score.
     let ends = "(document.querySelector('#board button:not([aria-disabled])')?.click(), \
          document.querySelector('#action-rematch.main') !== null)";
@@ -115,9 +115,7 @@ async fn two_visitors_play_each_other_with_two_clicks() {
     bob.act("go_person").await;
     let pair = x_first([ann, bob]).await;
     pair[0].click(&square("b2")).await;
-    pair[1]
-        .wait_for_element(&format!("{}[data-mark=X]", square("b2")))
-        .await;
+    pair[1].wait_for_mark("b2", "X").await;
     assert!(pair[0].opponent().await.starts_with("Guest "));
 }
 
@@ -142,7 +140,7 @@ async fn the_first_move_does_not_wait_for_the_connection() {
         .await;
     guest.wait_for_text("#connection", "offline").await;
     guest.evaluate("void (window.isBlocked = false)").await;
-    guest.wait_for_element("#board [data-mark=O]").await;
+    guest.wait_for_computer().await;
     assert_eq!(guest.squares("[data-mark=X]").await, ["b2"]);
 }
 
@@ -154,7 +152,7 @@ async fn a_practice_game_ends_when_an_opponent_comes() {
     ann.wait_for_screen("waiting").await;
     bob.wait_for_text("#waiting-3x3", "1 waiting").await;
     ann.play("b2").await;
-    ann.wait_for_element("#board [data-mark=O]").await;
+    ann.wait_for_computer().await;
     assert!(ann.has("[data-screen=waiting]").await);
     bob.choose("3x3").await;
     ann.wait_for_screen("play").await;
@@ -207,10 +205,7 @@ async fn a_move_on_a_crowded_board_is_confirmed() {
             .devtools("Emulation.setDeviceMetricsOverride", metrics)
             .await;
     }
-    ann.choose("15x5").await;
-    ann.wait_for_screen("waiting").await;
-    bob.choose("15x5").await;
-    let [x, o] = x_first([ann, bob]).await;
+    let [x, o] = meet("15x5", [ann, bob]).await;
     x.click(&square("h8")).await;
     x.wait_for_text("#action-confirm", "Play h8").await;
     x.wait_for_element(&format!("{}[data-preview]", square("h8")))
@@ -219,8 +214,7 @@ async fn a_move_on_a_crowded_board_is_confirmed() {
     x.wait_for_text("#action-confirm", "Play h9").await;
     assert!(!o.has("#board [data-mark]").await);
     x.act("confirm").await;
-    o.wait_for_element(&format!("{}[data-mark=X]", square("h9")))
-        .await;
+    o.wait_for_mark("h9", "X").await;
     // A second tap on the same square plays, too. The button stays in sight on a board larger than
     // the window, which only the setting makes possible.
     o.click("#zoom").await;
@@ -233,8 +227,7 @@ async fn a_move_on_a_crowded_board_is_confirmed() {
     o.wait_until(is_in_sight.to_owned()).await;
     o.wait_for_text("#action-confirm", "Play h8").await;
     o.click(&square("h8")).await;
-    x.wait_for_element(&format!("{}[data-mark=O]", square("h8")))
-        .await;
+    x.wait_for_mark("h8", "O").await;
 }
 
 /// Presses a key until an element has the focus.
@@ -435,7 +428,7 @@ async fn the_board_the_tiles_and_the_status_speak_of_one_game() {
     player.choose_level("beginner").await;
     shows(9, "3x3", "beginner").await;
     player.play("b2").await;
-    player.wait_for_element("#board [data-mark=O]").await;
+    player.wait_for_computer().await;
     // With marks on the board, a choice asks first, and the game keeps its tiles.
     player.click("[data-at=b2]").await;
     player.wait_for_text("#note", "This square is taken.").await;
@@ -467,7 +460,7 @@ async fn the_board_the_tiles_and_the_status_speak_of_one_game() {
     player.act("choose_yes").await;
     shows(16, "4x4", "beginner").await;
     player.play("b2").await;
-    player.wait_for_element("#board [data-mark=O]").await;
+    player.wait_for_computer().await;
     player.click(large).await;
     player.act("choose_yes").await;
     shows(225, "15x5", "beginner").await;
@@ -490,7 +483,7 @@ async fn a_person_is_sought_for_the_board_on_the_screen() {
     let player = server.new_player().await;
     player.choose_size("4x4").await;
     player.play("b2").await;
-    player.wait_for_element("#board [data-mark=O]").await;
+    player.wait_for_computer().await;
     player.click("#sizes label:has(#size-3x3)").await;
     player.act("choose_no").await;
     choose_in_another_tab(&player).await;

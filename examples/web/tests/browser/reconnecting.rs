@@ -8,7 +8,7 @@ use tictactype_web_tests::ModelStore;
 
 use crate::player::{Player, play_out, square};
 use crate::relay::Relay;
-use crate::server::{TestServer, x_first};
+use crate::server::{TestServer, meet};
 
 #[tokio::test]
 async fn a_reload_keeps_the_seat_and_the_board() {
@@ -76,9 +76,7 @@ async fn two_tabs_of_one_browser_are_two_players() {
     }
     for player in [&ann, &second] {
         player.activate_tab().await;
-        player
-            .wait_for_element(&format!("{}[data-mark=O]", square("a1")))
-            .await;
+        player.wait_for_mark("a1", "O").await;
         assert_eq!(player.board().await, "O.. .X. ...");
     }
 }
@@ -193,10 +191,7 @@ async fn a_dead_connection_is_noticed_and_its_move_is_sent_again() {
     let [ann, bob] = [server.visit(&url).await, server.named_player("Bob").await];
     ann.wait_for_text("#connection", "connected").await;
     ann.give_name("Ann").await;
-    ann.choose("3x3").await;
-    ann.wait_for_screen("waiting").await;
-    bob.choose("3x3").await;
-    let pair = x_first([ann, bob]).await;
+    let pair = meet("3x3", [ann, bob]).await;
     let ann = usize::from(pair[1].opponent().await == "Bob");
     let moves = ["b2", "a1"];
     play_out(&pair, &moves[..ann]).await;

@@ -3,13 +3,12 @@
 use std::fs;
 use std::time::Duration;
 
-use tictactype_web_tests::Scratch;
+use tictactype_web_tests::{Scratch, free_address};
 use tokio::time::sleep;
 
 use crate::appearance::screenshots;
 use crate::player::{Player, play_out};
-use crate::program::Program;
-use crate::server::TestServer;
+use crate::server::{TestServer, start_program};
 
 /// How long the server is down. Longer than the clocks may be wrong by.
 const DOWN: Duration = Duration::from_secs(5);
@@ -32,31 +31,33 @@ async fn screenshot(player: &Player, name: &str) {
 #[tokio::test]
 async fn a_crash_and_a_restart_keep_the_game() {
     let scratch = Scratch::create();
-    let mut program = Program::new(["--data".into(), scratch.0.clone().into()]);
-    program.start().await;
+    let (address, options) = (free_address(), ["--data", scratch.0.to_str().unwrap()]);
+    let mut program = start_program(address, &options).await;
     let server = TestServer::at(program.address());
     let pair = server.pair().await;
     play_out(&pair, &["b2", "a1"]).await;
-    for (signal, name, moves, board) in [
-        ("-KILL", "crash", &["b1", "c3"][..], "O.. .X. ..."),
-        ("-TERM", "stop", &["b3"][..], "OX. .X. ..O"),
+    let [lost, ended] = ["[data-banner=lost]", "[data-banner=ended]"];
+    for (name, banner, moves, board) in [
+        ("crash", lost, &["b1", "c3"][..], "O.. .X. ..."),
+        ("stop", ended, &["b3"], "OX. .X. ..O"),
     ] {
         for player in &pair {
             assert_eq!(player.board().await, board);
         }
         screenshot(&pair[0], &format!("{name}-1-before")).await;
         let before = clock(&pair[0]).await;
-        program.end(signal);
-        let banner = match signal {
-            "-KILL" => "[data-banner=lost]",
-            _ => "[data-banner=ended]",
-        };
+        if name == "crash" {
+            program.kill();
+        } else {
+            program.signal("-TERM");
+        }
         for player in &pair {
             player.wait_for_element(banner).await;
         }
         screenshot(&pair[0], &format!("{name}-2-during")).await;
         sleep(DOWN).await;
-        program.start().await;
+        drop(program);
+        program = start_program(address, &options).await;
         // The page reconnects by itself.
         for player in &pair {
             player.wait_for_text("#connection", "connected").await;

@@ -73,7 +73,7 @@ async fn back_from_a_link_returns_to_what_was_there() {
     let server = TestServer::start().await;
     let ann = server.new_player().await;
     ann.play("b2").await;
-    ann.wait_for_element("#board [data-mark=O]").await;
+    ann.wait_for_computer().await;
     let board = ann.board().await;
     let follow = async |fragment: &str| {
         ann.evaluate(&format!("void (location.hash = '{fragment}')"))

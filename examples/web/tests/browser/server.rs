@@ -1,12 +1,14 @@
 //! A test server, and browsers with its page.
 
 use std::net::SocketAddr;
+use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
 
 use fantoccini::Client;
 use tictactype_web::store::Store;
 use tictactype_web::{Options, Server};
+use tictactype_web_tests::Program;
 use tokio_util::sync::CancellationToken;
 
 use crate::driver::Driver;
@@ -105,11 +107,7 @@ impl TestServer {
 
     /// Opens the page in two browsers and starts a game of 3×3. X comes first.
     pub(crate) async fn pair(&self) -> [Player; 2] {
-        let [ann, bob] = self.two_players().await;
-        ann.choose("3x3").await;
-        ann.wait_for_screen("waiting").await;
-        bob.choose("3x3").await;
-        x_first([ann, bob]).await
+        meet("3x3", self.two_players().await).await
     }
 
     /// Opens the page in two browsers, as Ann and Bob.
@@ -124,10 +122,27 @@ impl Drop for TestServer {
     }
 }
 
+/// Starts the server as a process at an address.
+pub(crate) async fn start_program(address: SocketAddr, options: &[&str]) -> Program {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_web"));
+    command
+        .args(["--listen", &address.to_string()])
+        .args(options);
+    Program::start(&mut command).await
+}
+
 fn serve(server: Server) -> (SocketAddr, CancellationToken) {
     let (address, stop) = (server.address().unwrap(), server.stop_token());
     tokio::spawn(server.run());
     (address, stop)
+}
+
+/// Lets two players meet in the queue for a size. Returns X first.
+pub(crate) async fn meet(size: &str, [ann, bob]: [Player; 2]) -> [Player; 2] {
+    ann.choose(size).await;
+    ann.wait_for_screen("waiting").await;
+    bob.choose(size).await;
+    x_first([ann, bob]).await
 }
 
 /// Waits for a game between two players. Returns X first.

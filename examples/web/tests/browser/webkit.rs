@@ -76,7 +76,7 @@ async fn friends_play_in_webkit_and_in_chromium() {
     // A game against the computer, with the keyboard.
     ann.wait_for_element("#board button").await;
     ann.click(&square("a1")).await;
-    ann.wait_for_element("#board [data-mark=O]").await;
+    ann.wait_for_computer().await;
     ann.give_name("Ann").await;
     let link = ann.invite().await;
     let bob = server.visit(&link).await;

@@ -10,12 +10,11 @@ use tokio::time::sleep;
 
 use crate::alone;
 use crate::client::Clients;
-use crate::node::Node;
+use crate::node;
 use crate::oracle::Fault;
 use crate::plan::Plan;
 use crate::records::Records;
-use crate::seat::Seat;
-use tictactype_web_tests::Scratch;
+use tictactype_web_tests::{Client, Scratch, get};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_lost_when_a_server_with_a_folder_is_killed() {
@@ -24,7 +23,7 @@ async fn nothing_is_lost_when_a_server_with_a_folder_is_killed() {
     let scratch = Scratch::create();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
     let data = folder.to_str().unwrap();
-    let mut node = Node::start(data, &log, &[]).await;
+    let mut node = node::start(data, &log, &[]).await;
     let think = Duration::from_millis(if plan.is_long() { 300 } else { 30 });
     let clients = Clients::start(2 * plan.games, think, plan.seed, vec![node.address()]);
     let hall = clients.hall.clone();
@@ -36,11 +35,7 @@ async fn nothing_is_lost_when_a_server_with_a_folder_is_killed() {
         sleep(Duration::from_millis(random.random_range(1..longest))).await;
         let is_kill = random.random_bool(0.9);
         hall.nodes.lock().unwrap().clear();
-        let fault = if is_kill {
-            Fault::Killed
-        } else {
-            Fault::Stopped
-        };
+        let fault = [Fault::Stopped, Fault::Killed][usize::from(is_kill)];
         let at = Instant::now();
         hall.oracle.stop(fault, &hall.oracle.unfinished(), at);
         if is_kill {
@@ -60,12 +55,12 @@ async fn nothing_is_lost_when_a_server_with_a_folder_is_killed() {
         records.close().await;
         // Some kills hit a server that has just started.
         if random.random_bool(0.1) {
-            let mut early = Node::start(data, &log, &[]).await;
+            let mut early = node::start(data, &log, &[]).await;
             sleep(Duration::from_millis(random.random_range(0..30))).await;
             early.kill();
             kills += 1;
         }
-        node = Node::start(data, &log, &[]).await;
+        node = node::start(data, &log, &[]).await;
         hall.nodes.lock().unwrap().push(node.address());
     }
     let (hall, longest) = clients.finish(Duration::from_secs(60)).await;
@@ -98,9 +93,9 @@ async fn a_regular_stop_leaves_all_games_in_one_file() {
     let _alone = alone().await;
     let scratch = Scratch::create();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
-    let mut node = Node::start(folder.to_str().unwrap(), &log, &[]).await;
-    let [mut x, _o] = Seat::pair(node.address(), ["Ann", "Bob"]).await;
-    x.play("b2").await;
+    let mut node = node::start(folder.to_str().unwrap(), &log, &[]).await;
+    let [mut x, _o] = Client::pair(node.address(), ["Ann", "Bob"]).await;
+    x.send_move("b2").await;
     let lease = node.lease();
     let start = Instant::now();
     node.terminate().await;
@@ -120,26 +115,23 @@ async fn a_server_whose_folder_is_gone_is_not_ready() {
     let _alone = alone().await;
     let scratch = Scratch::create();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
-    let node = Node::start(folder.to_str().unwrap(), &log, &[]).await;
-    let ready = node.get(node.address(), "/readyz").await;
-    assert!(ready.starts_with("HTTP/1.1 200"), "{ready}");
+    let node = node::start(folder.to_str().unwrap(), &log, &[]).await;
+    let assert_ready = async |status: u16, why: &str| {
+        let ready = get(node.address(), "/readyz").await;
+        assert_eq!(ready.status, status, "{}", ready.text());
+        assert!(ready.text().contains(why), "{}", ready.text());
+    };
+    assert_ready(200, "").await;
     let moved = scratch.path("moved");
     fs::rename(&folder, &moved).unwrap();
-    let ready = node.get(node.address(), "/readyz").await;
-    assert!(ready.starts_with("HTTP/1.1 503"), "{ready}");
-    assert!(ready.contains("was removed while it was in use"), "{ready}");
+    assert_ready(503, "was removed while it was in use").await;
     // A copy is another file.
     fs::create_dir(&folder).unwrap();
     fs::copy(moved.join("tictactype.db"), folder.join("tictactype.db")).unwrap();
-    let ready = node.get(node.address(), "/readyz").await;
-    assert!(
-        ready.contains("was replaced while it was in use"),
-        "{ready}"
-    );
+    assert_ready(503, "was replaced while it was in use").await;
     fs::remove_dir_all(&folder).unwrap();
     fs::rename(&moved, &folder).unwrap();
-    let ready = node.get(node.address(), "/readyz").await;
-    assert!(ready.starts_with("HTTP/1.1 200"), "{ready}");
+    assert_ready(200, "").await;
 }
 
 #[tokio::test]
@@ -148,7 +140,7 @@ async fn a_folder_that_has_lost_its_games_is_served_only_when_that_is_accepted()
     let scratch = Scratch::create();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
     let data = folder.to_str().unwrap();
-    let mut node = Node::start(data, &log, &[]).await;
+    let mut node = node::start(data, &log, &[]).await;
     node.kill();
     // Copied without its log.
     fs::remove_file(folder.join("tictactype.db-wal")).unwrap();
@@ -158,20 +150,16 @@ async fn a_folder_that_has_lost_its_games_is_served_only_when_that_is_accepted()
         .unwrap();
     assert_eq!(refused.status.code(), Some(1));
     let text = String::from_utf8(refused.stderr).unwrap();
-    assert!(
-        text.contains("tictactype.db-wal is missing or damaged"),
-        "{text}"
-    );
-    let mut node = Node::start(data, &log, &["--accept-rollback"]).await;
+    let why = "tictactype.db-wal is missing or damaged";
+    assert!(text.contains(why), "{text}");
+    let mut node = node::start(data, &log, &["--accept-rollback"]).await;
     let said = node.log();
     assert!(said.contains("is missing or damaged"), "{said}");
-    assert!(
-        said.contains("--accept-rollback accepts the loss"),
-        "{said}"
-    );
+    let accepted = "--accept-rollback accepts the loss";
+    assert!(said.contains(accepted), "{said}");
     assert!(!said.contains("restore a backup"), "{said}");
     node.terminate().await;
     // After a regular stop, no log is needed.
-    let node = Node::start(data, &log, &[]).await;
+    let node = node::start(data, &log, &[]).await;
     assert_eq!(node.log().matches("is missing").count(), 1);
 }

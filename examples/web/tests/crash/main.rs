@@ -21,7 +21,6 @@ mod oracle;
 mod outage;
 mod plan;
 mod records;
-mod seat;
 
 use tokio::sync::{Mutex, MutexGuard};
 

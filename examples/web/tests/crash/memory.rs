@@ -3,12 +3,10 @@
 use std::fs;
 
 use futures_util::future::join_all;
-use tictactype_web::{ClientMessage, OpponentKind, RequestKind};
 
 use crate::alone;
-use crate::node::Node;
-use crate::seat::Seat;
-use tictactype_web_tests::Scratch;
+use crate::node;
+use tictactype_web_tests::{Client, Scratch};
 
 /// How many games run at once.
 const GAMES: usize = 48;
@@ -23,7 +21,7 @@ async fn a_game_against_the_computer_has_no_search_of_its_own() {
     let scratch = Scratch::create();
     let data = scratch.path("data");
     let options = ["--searches", "2"];
-    let node = Node::start(data.to_str().unwrap(), &scratch.path("log"), &options).await;
+    let node = node::start(data.to_str().unwrap(), &scratch.path("log"), &options).await;
     let memory = || {
         let status = fs::read_to_string(format!("/proc/{}/status", node.process_id())).unwrap();
         let (_, rest) = status.split_once("VmRSS:").unwrap();
@@ -31,24 +29,11 @@ async fn a_game_against_the_computer_has_no_search_of_its_own() {
         number.parse::<usize>().unwrap()
     };
     let play = async || {
-        let mut seat = Seat::new(node.address(), "Ann").await;
-        let game = ClientMessage::Game {
-            side: 15,
-            line: 5,
-            against: OpponentKind::Computer,
-            level: Some("expert".to_owned()),
-            at: None,
-        };
-        seat.send(&game).await;
-        seat.wait_for(|view| view.asked == Some(RequestKind::Move))
-            .await;
-        let taken = seat.moves();
-        let mut squares = ["h8", "a1"].into_iter();
-        let at = squares.find(|at| !taken.iter().any(|it| it == at));
-        let moves = taken.len() + 2;
-        seat.play(at.unwrap()).await;
-        seat.wait_for_moves(moves).await;
-        seat
+        let mut client = Client::connect(node.address(), "Ann").await;
+        client.choose_computer(15, 5, "expert").await;
+        client.play_first_vacant(&["h8", "a1"]).await;
+        client.wait_for(|view| view["asked"] == "move").await;
+        client
     };
     // What a server needs for any number of games.
     let _few = join_all((0..2).map(|_| play())).await;

@@ -14,10 +14,10 @@ use tokio::time::sleep;
 use crate::alone;
 use crate::client::{Clients, Hall};
 use crate::cluster::Database;
-use crate::node::Node;
+use crate::node;
 use crate::oracle::Fault;
 use crate::plan::Plan;
-use tictactype_web_tests::Scratch;
+use tictactype_web_tests::{Program, Scratch};
 
 /// The number of nodes.
 const NODES: usize = 3;
@@ -79,7 +79,7 @@ async fn nothing_is_lost_when_nodes_and_postgres_are_killed() {
         nodes.push(start(&database, log.clone()).await);
     }
     let think = Duration::from_millis(if plan.is_long() { 600 } else { 50 });
-    let addresses = nodes.iter().map(Node::address).collect();
+    let addresses = nodes.iter().map(Program::address).collect();
     let clients = Clients::start(2 * plan.games, think, plan.seed, addresses);
     let is_up = Arc::default();
     let up = Arc::new(Semaphore::new(DOWN));
@@ -152,8 +152,8 @@ async fn nothing_is_lost_when_nodes_and_postgres_are_killed() {
 }
 
 /// Starts a node on free ports.
-async fn start(database: &Database, log: PathBuf) -> Node {
-    Node::start(&database.address(), &log, &["--node", "127.0.0.1:0"]).await
+async fn start(database: &Database, log: PathBuf) -> Program {
+    node::start(&database.address(), &log, &["--node", "127.0.0.1:0"]).await
 }
 
 impl Disturbance {
@@ -168,7 +168,12 @@ impl Disturbance {
     }
 
     /// Kills, stops and pauses a node until the end. Returns the last node.
-    async fn disturb_node(mut self, mut node: Node, log: PathBuf, first: Fault) -> (Node, Faults) {
+    async fn disturb_node(
+        mut self,
+        mut node: Program,
+        log: PathBuf,
+        first: Fault,
+    ) -> (Program, Faults) {
         self.pause(1000).await;
         node = self.disturb_node_once(node, &log, first).await;
         self.first.wait().await;
@@ -186,7 +191,7 @@ impl Disturbance {
         }
     }
 
-    async fn disturb_node_once(&mut self, mut node: Node, log: &Path, fault: Fault) -> Node {
+    async fn disturb_node_once(&mut self, mut node: Program, log: &Path, fault: Fault) -> Program {
         let address = node.address();
         let at = Instant::now();
         match fault {

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Mark};
+use tictactype::{AnyGame, AnySize, Coordinates};
 use tictactype_web::{EndReason, GameView, ResultView, SeriesView, View};
 
 /// The record of all clients.
@@ -317,14 +317,9 @@ impl SeenGame {
     /// Replays the moves, and checks that the result follows from them.
     pub(crate) fn replay(&self) -> Result<(), String> {
         let size = AnySize::new(self.side, self.line).map_err(|error| error.to_string())?;
-        let mut game = AnyGame::on(size);
-        for square in &self.moves {
-            game.push(*square).map_err(|error| error.to_string())?;
-        }
-        let expected = game.result().map(|result| match result {
-            GameResult::Won(winner) => end(Some(winner), EndReason::Line),
-            GameResult::Drawn => end(None, EndReason::Full),
-        });
+        let game = AnyGame::from_moves(size, self.moves.iter().copied());
+        let game = game.map_err(|error| error.to_string())?;
+        let expected = game.result().map(ResultView::from);
         if self.result == expected {
             Ok(())
         } else {
@@ -334,10 +329,6 @@ impl SeenGame {
             ))
         }
     }
-}
-
-const fn end(winner: Option<Mark>, why: EndReason) -> ResultView {
-    ResultView { winner, why }
 }
 
 /// Describes durations.

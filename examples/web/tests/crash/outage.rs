@@ -3,35 +3,30 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use tictactype_web::{ClientMessage, LeaveTarget};
+use serde_json::Value;
 use tokio::time::sleep;
 
 use crate::alone;
 use crate::cluster::Database;
-use crate::node::Node;
+use crate::node;
 use crate::records::Records;
-use crate::seat::Seat;
-use tictactype_web_tests::Scratch;
+use tictactype_web_tests::{Client, Program, Scratch, get};
 
 /// How long the server may take to notice that the database is up or down.
 const NOTICE: Duration = Duration::from_secs(10);
 
 /// Waits until page and metrics of the server say that it is ready, or that it is not.
-async fn wait_until_ready(node: &Node, is_ready: bool) {
+async fn wait_until_ready(node: &Program, is_ready: bool) {
     let start = Instant::now();
     let metrics = node.metrics();
-    let (status, value) = if is_ready {
-        ("HTTP/1.1 200", "tictactype_store_available 1")
-    } else {
-        ("HTTP/1.1 503", "tictactype_store_available 0")
-    };
+    let available = format!("tictactype_store_available {}", u8::from(is_ready));
     loop {
-        let page = node.get(node.address(), "/readyz").await;
-        let metrics = node.get(metrics, "/metrics").await;
-        if page.starts_with(status) && metrics.contains(value) {
+        let page = get(node.address(), "/readyz").await;
+        let metrics = get(metrics, "/metrics").await;
+        if (page.status == 200) == is_ready && metrics.text().contains(&available) {
             return;
         }
-        assert!(start.elapsed() < NOTICE, "{page}\n{}", node.log());
+        assert!(start.elapsed() < NOTICE, "{}\n{}", page.text(), node.log());
         sleep(Duration::from_millis(50)).await;
     }
 }
@@ -44,17 +39,17 @@ async fn games_pause_while_postgres_hangs_and_while_it_is_down() {
     };
     let scratch = Scratch::create();
     let options = ["--metrics", "127.0.0.1:0", "--move-time-limit", "5"];
-    let node = Node::start(&database.address(), &scratch.path("log"), &options).await;
+    let node = node::start(&database.address(), &scratch.path("log"), &options).await;
     let address = node.address();
     wait_until_ready(&node, true).await;
     // X thinks for two of five seconds.
-    let [mut ann, mut bob] = Seat::pair(address, ["Ann", "Bob"]).await;
+    let [mut ann, mut bob] = Client::pair(address, ["Ann", "Bob"]).await;
     sleep(Duration::from_secs(2)).await;
-    let [mut eve, mut kim] = Seat::pair(address, ["Eve", "Kim"]).await;
+    let [mut eve, mut kim] = Client::pair(address, ["Eve", "Kim"]).await;
 
     let down = Instant::now();
     database.cluster.signal("-STOP");
-    eve.play("b2").await;
+    eve.send_move("b2").await;
     eve.assert_at_most(0, Duration::from_secs(4)).await;
     assert!(eve.is_paused, "a move that waits must not look lost");
     // Killed after hanging.
@@ -63,10 +58,10 @@ async fn games_pause_while_postgres_hangs_and_while_it_is_down() {
     kim.assert_at_most(0, Duration::from_secs(1)).await;
     assert!(
         kim.is_paused,
-        "all who see a clock learn that it stands still"
+        "all who see a clock learn that it is stopped"
     );
     // New people cannot be saved either: they wait, and a message says so.
-    let stranger = tokio::spawn(async move { Seat::new(address, "Sue").await });
+    let stranger = tokio::spawn(async move { Client::connect(address, "Sue").await });
     ann.assert_at_most(0, Duration::from_secs(1)).await;
     sleep(Duration::from_secs(10).saturating_sub(down.elapsed())).await;
     bob.assert_at_most(0, Duration::from_millis(100)).await;
@@ -83,16 +78,13 @@ async fn games_pause_while_postgres_hangs_and_while_it_is_down() {
         back.elapsed().as_secs_f64()
     );
     // Ann keeps her remaining time, up to a second between two commits.
-    let what = LeaveTarget::Queue;
-    ann.send(&ClientMessage::Leave { what }).await;
-    ann.wait_for(|view| view.note.is_some()).await;
-    let now = tokio::time::Instant::now();
-    let left = ann.game().deadline.unwrap() - now;
-    assert!((1000..3500).contains(&left.as_millis()), "{left:?}");
-    ann.play("a1").await;
+    ann.settle().await;
+    let left = ann.view["game"]["left_ms"].as_u64().unwrap();
+    assert!((1000..3500).contains(&left), "{left}");
+    ann.send_move("a1").await;
     for seat in [&mut ann, &mut bob] {
         seat.wait_for_moves(1).await;
-        assert_eq!(seat.game().result, None);
+        assert_eq!(seat.view["game"]["result"], Value::Null);
     }
     stranger.await.unwrap();
     drop(node);
@@ -108,8 +100,8 @@ async fn the_log_says_once_that_sessions_of_a_standby_are_not_used() {
     let scratch = Scratch::create();
     let data = format!("{}?target_session_attrs=read-write", database.address());
     let options = ["--metrics", "127.0.0.1:0"];
-    let node = Node::start(&data, &scratch.path("log"), &options).await;
-    let [mut ann, mut bob] = Seat::pair(node.address(), ["Ann", "Bob"]).await;
+    let node = node::start(&data, &scratch.path("log"), &options).await;
+    let [mut ann, mut bob] = Client::pair(node.address(), ["Ann", "Bob"]).await;
     // This session can write.
     let mut records = database.records().await;
     let name = data.rsplit_once('/').unwrap().1;
@@ -121,7 +113,7 @@ async fn the_log_says_once_that_sessions_of_a_standby_are_not_used() {
         WHERE datname = '{name}' AND pid <> pg_backend_pid()"
     );
     records.execute(end).await;
-    ann.play("a1").await;
+    ann.send_move("a1").await;
     wait_until_ready(&node, false).await;
     let promote = format!("ALTER DATABASE {name} RESET default_transaction_read_only");
     records.execute(promote).await;
@@ -144,18 +136,18 @@ async fn games_pause_while_the_disk_is_full() {
     // A write beyond the limit fails, instead of killing the process.
     let script = "trap '' XFSZ; exec \"$@\"";
     let options = ["--metrics", "127.0.0.1:0"];
-    let mut node = Node::start_by_shell(script, data, &log, &options).await;
+    let mut node = node::start_by_shell(script, data, &log, &options).await;
     if !limit_files(&node, "unlimited") {
         println!("skipped: the test needs `prlimit`, of the package util-linux");
         return;
     }
-    let [mut ann, mut bob] = Seat::pair(node.address(), ["Ann", "Bob"]).await;
-    ann.play("a1").await;
+    let [mut ann, mut bob] = Client::pair(node.address(), ["Ann", "Bob"]).await;
+    ann.send_move("a1").await;
     bob.wait_for_moves(1).await;
     // The file that commits are appended to.
     let size = folder.join("tictactype.db-wal").metadata().unwrap().len();
     assert!(limit_files(&node, &size.to_string()));
-    bob.play("b2").await;
+    bob.send_move("b2").await;
     bob.assert_at_most(1, Duration::from_secs(2)).await;
     wait_until_ready(&node, false).await;
     ann.assert_at_most(1, Duration::from_secs(1)).await;
@@ -166,19 +158,21 @@ async fn games_pause_while_the_disk_is_full() {
         assert_eq!(seat.moves(), ["a1", "b2"]);
     }
     wait_until_ready(&node, true).await;
-    ann.play("c3").await;
+    ann.send_move("c3").await;
     ann.wait_for_moves(3).await;
     assert!(node.is_running());
     node.kill();
     let mut records = Records::open(&folder).await;
     records.check_integrity().await;
-    let moves = records.moves_of(ann.game().number).await;
+    let moves = records
+        .moves_of(ann.view["game"]["number"].as_u64().unwrap())
+        .await;
     assert_eq!(moves, ["a1", "b2", "c3"]);
     records.close().await;
 }
 
 /// Limits the size of the server's files, in bytes. Returns `false` if that is impossible.
-fn limit_files(node: &Node, size: &str) -> bool {
+fn limit_files(node: &Program, size: &str) -> bool {
     let mut command = Command::new("prlimit");
     // The soft limit, which can be raised again.
     let limit = format!("--fsize={size}:");

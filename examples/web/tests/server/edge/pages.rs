@@ -1,0 +1,127 @@
+//! The page and its response headers.
+
+use std::io::Read;
+
+use flate2::read::GzDecoder;
+
+use tictactype_web_tests::TestServer;
+
+/// The addresses in the page's HTML, except data URLs.
+fn references(html: &str) -> Vec<&str> {
+    let attributes = ["href=\"", "src=\""].into_iter();
+    let values = attributes.flat_map(|attribute| html.split(attribute).skip(1));
+    let values = values.filter_map(|rest| rest.split('"').next());
+    values.filter(|value| !value.starts_with("data:")).collect()
+}
+
+/// The page loads at once on a slow network: one request, few bytes, and complete from any node.
+#[tokio::test]
+async fn the_page_is_one_file() {
+    let server = TestServer::start().await;
+    let page = server.get("/").await;
+    assert_eq!(page.status, 200);
+    assert_eq!(
+        page.header("content-type"),
+        Some("text/html; charset=utf-8")
+    );
+    assert_eq!(references(page.text()), [""; 0]);
+    // All scripts are bundled, so it imports nothing.
+    for (text, is_there) in [
+        ("\nimport ", false),
+        ("\nexport ", false),
+        ("@param", false),
+        ("class Board", true),
+        ("new Page(", true),
+        ("<style>", true),
+        ("data:image/svg+xml", true),
+    ] {
+        assert_eq!(page.text().contains(text), is_there, "{text}");
+    }
+    let encoded = server.get_with("/", &[("accept-encoding", "br")]).await;
+    let bytes = encoded.body.len();
+    assert!(bytes < 40 << 10, "{bytes} bytes");
+}
+
+#[tokio::test]
+async fn other_files_are_not_served() {
+    let server = TestServer::start().await;
+    for path in [
+        "/build.rs",
+        "/script",
+        "/script/",
+        "/../build.rs",
+        "/%2e%2e/build.rs",
+        "/script/../index.html",
+        "/script/main.js",
+        "/style.css",
+        "/index.html",
+        "//",
+    ] {
+        assert_eq!(server.get(path).await.status, 404, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_encoding_is_one_that_the_client_accepts() {
+    let server = TestServer::start().await;
+    let page = server.get("/").await.body;
+    for (accepted, encoding) in [
+        ("gzip, deflate, br, zstd", Some("br")),
+        ("GZIP;q=0.5", Some("gzip")),
+        ("br;q=0, gzip", Some("gzip")),
+        ("br; q=0.000", None),
+        ("identity", None),
+        ("", None),
+    ] {
+        let response = server.get_with("/", &[("accept-encoding", accepted)]).await;
+        assert_eq!(response.header("content-encoding"), encoding, "{accepted}");
+        assert_eq!(response.header("vary"), Some("accept-encoding"));
+        let mut content = Vec::new();
+        let mut body = response.body.as_slice();
+        match encoding {
+            Some("br") => brotli::BrotliDecompress(&mut body, &mut content).unwrap(),
+            Some("gzip") => {
+                GzDecoder::new(body).read_to_end(&mut content).unwrap();
+            }
+            _ => content = response.body,
+        }
+        assert!(content == page, "{accepted}");
+    }
+}
+
+#[tokio::test]
+async fn an_unchanged_page_is_not_sent_again() {
+    let server = TestServer::start().await;
+    let first = server.get("/").await;
+    assert_eq!(first.header("cache-control"), Some("no-cache"));
+    let etag = first.header("etag").unwrap();
+    for given in [etag, &format!("\"x\", {etag}"), "*"] {
+        let again = server.get_with("/", &[("if-none-match", given)]).await;
+        assert_eq!((again.status, again.body.len()), (304, 0), "{given}");
+        assert_eq!(again.header("etag"), Some(etag));
+        assert_eq!(again.header("cache-control"), Some("no-cache"));
+    }
+    let again = server.get_with("/", &[("if-none-match", "\"x\"")]).await;
+    assert_eq!(again.status, 200);
+}
+
+#[tokio::test]
+async fn all_responses_have_the_headers_for_security() {
+    let server = TestServer::start_with(|options| options.pages = 1).await;
+    for path in ["/", "/nowhere", "/healthz", "/play"] {
+        let response = server.get(path).await;
+        for (name, value) in [
+            ("referrer-policy", "no-referrer"),
+            ("x-content-type-options", "nosniff"),
+            ("cross-origin-opener-policy", "same-origin"),
+        ] {
+            assert_eq!(response.header(name), Some(value), "{path}");
+        }
+        assert!(response.header("permissions-policy").is_some());
+        let policy = response.header("content-security-policy").unwrap();
+        let mut directives = policy.split("; ");
+        assert!(directives.clone().any(|one| one == "default-src 'none'"));
+        assert!(directives.any(|one| one.starts_with("script-src 'sha256-")));
+        assert!(!policy.contains("unsafe") && !policy.contains('*'));
+    }
+}

@@ -1,0 +1,233 @@
+//! Moves, refusals, the time limit for a move and the end of a game.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use tictactype_web_tests::{DRAWN, TestServer, WON, play_all, results};
+
+#[tokio::test]
+async fn both_players_see_every_move_and_the_winning_line() {
+    let server = TestServer::paused().await;
+    let [mut x, mut o] = server.pair().await;
+    for (ply, at) in WON.into_iter().enumerate() {
+        let mover = if ply % 2 == 0 { &mut x } else { &mut o };
+        mover.play(at).await;
+        for client in [&mut x, &mut o] {
+            client
+                .wait_for(|view| view["game"]["moves"][ply] == at)
+                .await;
+        }
+    }
+    assert_eq!(x.result().await, ["won", "line"]);
+    assert_eq!(o.result().await, ["lost", "line"]);
+    for client in [&x, &o] {
+        let game = &client.view["game"];
+        assert_eq!(game["result"], json!({"winner": "X", "why": "line"}));
+        assert_eq!(game["lines"], json!([["a1", "b1", "c1"]]));
+        assert_eq!(game["turn"], Value::Null);
+        assert_eq!(game["left_ms"], Value::Null);
+        assert_eq!(client.view["state"], "between");
+        assert_eq!(client.view["asked"], "rematch");
+    }
+}
+
+#[tokio::test]
+async fn both_players_see_a_draw() {
+    let server = TestServer::paused().await;
+    let mut pair = server.pair().await;
+    play_all(&mut pair, &DRAWN).await;
+    assert_eq!(results(&mut pair).await, [["drawn", "full"]; 2]);
+    for client in &pair {
+        assert_eq!(client.view["game"]["lines"], json!([]));
+    }
+}
+
+#[tokio::test]
+async fn only_the_player_to_move_is_asked_and_both_see_the_time_left() {
+    let server = TestServer::paused().await;
+    let [mut x, mut o] = server.pair().await;
+    assert_eq!(x.view["asked"], "move");
+    assert_eq!(o.view["asked"], Value::Null);
+    server.advance(Duration::from_secs(20)).await;
+    for client in [&mut x, &mut o] {
+        client.settle().await;
+        let game = &client.view["game"];
+        assert_eq!(game["turn"], "X");
+        assert_eq!(game["limit_ms"], 60_000);
+        let left = game["left_ms"].as_u64().unwrap();
+        assert!((38_000..=40_000).contains(&left), "{left}");
+    }
+    // Each move restarts the time.
+    x.play("a1").await;
+    o.wait_for(|view| view["asked"] == "move").await;
+    for client in [&x, &o] {
+        let left = client.view["game"]["left_ms"].as_u64().unwrap();
+        assert!((59_000..=60_000).contains(&left), "{left}");
+    }
+}
+
+#[tokio::test]
+async fn an_illegal_answer_is_refused_with_a_reason() {
+    let server = TestServer::paused().await;
+    let [mut x, mut o] = server.pair().await;
+    x.play("b2").await;
+    o.wait_for(|view| view["asked"] == "move").await;
+    let game = o.view["game"]["number"].as_u64().unwrap();
+    let at = |ply: usize, at: &str| json!({"type": "move", "game": game, "ply": ply, "at": at});
+    let stale = format!("expected a move in game {game}, not in game {}", game - 1);
+    for (message, why) in [
+        (
+            at(1, "b2"),
+            ["taken", "the square `b2` is already taken by X"],
+        ),
+        (
+            at(1, "d1"),
+            [
+                "refused",
+                "the square `d1` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
+            ],
+        ),
+        (
+            at(0, "a1"),
+            ["refused", "expected a move at ply 1, not at ply 0"],
+        ),
+        (
+            at(1, "?"),
+            [
+                "refused",
+                "`?` is not a square: expected a column letter and a row number, such as `b2`",
+            ],
+        ),
+        (
+            json!({"type": "move", "game": game - 1, "ply": 1, "at": "a1"}),
+            ["refused", &stale],
+        ),
+        (
+            json!({"type": "rematch"}),
+            ["refused", "expected a `move` message, not `rematch`"],
+        ),
+        (
+            json!({"type": "name", "name": "Eve"}),
+            ["refused", "expected a `move` message, not `name`"],
+        ),
+        (
+            json!({"type": "game", "side": 3, "line": 3, "against": "computer"}),
+            ["refused", "expected a `move` message, not `game`"],
+        ),
+        (
+            json!({"type": "join", "code": "0"}),
+            ["refused", "expected a `move` message, not `join`"],
+        ),
+    ] {
+        o.send(message).await;
+        assert_eq!(o.note().await, why);
+        assert_eq!(o.view["asked"], "move");
+        assert_eq!(o.moves(), ["b2"]);
+    }
+    // The next move clears a note.
+    o.play("a1").await;
+    assert_eq!(o.view["note"], Value::Null);
+}
+
+#[tokio::test]
+async fn the_wrong_player_is_refused() {
+    let server = TestServer::paused().await;
+    let [mut x, mut o] = server.pair().await;
+    o.send_move_at(0, "a1").await;
+    assert_eq!(o.note().await, ["turn", "it is X's turn"]);
+    o.ask_for_rematch().await;
+    assert_eq!(o.note().await, ["turn", "it is X's turn"]);
+    x.play("a1").await;
+    o.play("b2").await;
+    assert_eq!(o.moves(), ["a1", "b2"]);
+}
+
+#[tokio::test]
+async fn a_move_sent_twice_is_played_once() {
+    let server = TestServer::paused().await;
+    let [mut x, mut o] = server.pair().await;
+    for _ in 0..2 {
+        x.send_move_at(0, "a1").await;
+    }
+    assert_eq!(x.note().await[0], "turn");
+    o.play("b2").await;
+    x.wait_for(|view| view["asked"] == "move").await;
+    assert_eq!(x.moves(), ["a1", "b2"]);
+}
+
+#[tokio::test]
+async fn a_move_for_an_earlier_game_is_refused() {
+    let server = TestServer::paused().await;
+    let mut pair = server.pair().await;
+    play_all(&mut pair, &DRAWN).await;
+    results(&mut pair).await;
+    // The former O opens the next game.
+    let [mut o, mut x] = pair;
+    let before = x.view["game"]["number"].clone();
+    o.ask_for_rematch().await;
+    x.ask_for_rematch().await;
+    x.wait_for_state("playing").await;
+    let game = x.view["game"]["number"].clone();
+    assert_ne!(game, before);
+    assert_eq!(x.view["asked"], "move");
+    x.send(json!({"type": "move", "game": before, "ply": 0, "at": "a1"}))
+        .await;
+    let why = format!("expected a move in game {game}, not in game {before}");
+    assert_eq!(x.note().await, ["refused", &why]);
+    assert_eq!(x.moves(), [""; 0]);
+    x.play("a1").await;
+}
+
+#[tokio::test]
+async fn a_player_whose_time_runs_out_loses() {
+    let server = TestServer::paused().await;
+    let mut pair = server.pair().await;
+    pair[0].play("b2").await;
+    pair[1].wait_for(|view| view["asked"] == "move").await;
+    server.advance(Duration::from_secs(59)).await;
+    // O is still in time.
+    pair[1].play("a1").await;
+    pair[0].wait_for(|view| view["asked"] == "move").await;
+    server.advance(Duration::from_secs(59)).await;
+    pair[0].play("b1").await;
+    pair[1].wait_for(|view| view["asked"] == "move").await;
+    server.advance(Duration::from_secs(61)).await;
+    assert_eq!(
+        results(&mut pair).await,
+        [["won", "clock"], ["lost", "clock"]]
+    );
+    assert_eq!(pair[0].moves(), ["b2", "a1", "b1"]);
+}
+
+#[tokio::test]
+async fn refused_answers_do_not_extend_the_time_for_a_move() {
+    let server = TestServer::paused().await;
+    let mut pair = server.pair().await;
+    for _ in 0..4 {
+        server.advance(Duration::from_secs(14)).await;
+        pair[0].send_move_at(7, "a1").await;
+        pair[0].note().await;
+    }
+    server.advance(Duration::from_secs(5)).await;
+    assert_eq!(
+        results(&mut pair).await,
+        [["lost", "clock"], ["won", "clock"]]
+    );
+}
+
+#[tokio::test]
+async fn larger_boards_are_won_with_their_own_line() {
+    let server = TestServer::paused().await;
+    for (side, line) in [(4, 4), (6, 4), (10, 5), (15, 5)] {
+        let [mut x, mut o] = server.pair_on(side, line).await;
+        for n in 1..=line {
+            x.play(&format!("a{n}")).await;
+            if n < line {
+                o.play(&format!("c{n}")).await;
+            }
+        }
+        assert_eq!(x.result().await, ["won", "line"]);
+        assert_eq!(x.view["game"]["lines"][0].as_array().unwrap().len(), line);
+    }
+}
