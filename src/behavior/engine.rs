@@ -150,19 +150,19 @@ impl<E: Clone + PartialEq> Engine<E> {
     ///
     /// If a thread blocks the event, the trace records the refusal.
     pub(crate) fn select_external(&mut self, event: E) -> Result<Selection<E>, Blocked<E>> {
-        let blockers: ThreadNames = self.blocked_by(&event).map(Thread::shared_name).collect();
+        let by: ThreadNames = self.blocked_by(&event).map(Thread::shared_name).collect();
         let mut requests = Vec::from([Request {
             event: event.clone(),
             requester: None,
         }]);
-        if blockers.is_empty() {
+        if by.is_empty() {
             requests.extend(self.requests());
             let selected = Some(0);
             Ok(Selection { requests, selected })
         } else {
             let selected = None;
             self.apply(Selection { requests, selected });
-            Err(Blocked::new(event, blockers))
+            Err(Blocked { event, by })
         }
     }
 
@@ -204,14 +204,16 @@ impl<E: Clone + PartialEq> Engine<E> {
             .map(|Request { event, requester }| {
                 let requester = requester.and_then(|index| self.threads.get(index));
                 let blockers = self.blockers(blocking.iter().copied(), event);
-                Requested::new(
-                    event.clone(),
-                    requester.map(Thread::shared_name),
-                    blockers.map(Thread::shared_name).collect(),
-                )
+                Requested {
+                    event: event.clone(),
+                    by: requester.map(Thread::shared_name),
+                    blocked_by: blockers.map(Thread::shared_name).collect(),
+                }
             });
-        let advanced = self.thread_names(advancing.iter().copied());
-        let step = Step::new(requested.collect(), advanced);
+        let step = Step {
+            requested: requested.collect(),
+            advanced: self.thread_names(advancing.iter().copied()),
+        };
         self.trace.get_or_insert_default().push(step);
     }
 }

@@ -22,15 +22,11 @@ use crate::player::pad;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "the error holds the refused event: `into_event` returns it"]
 pub struct Blocked<E> {
-    event: E,
-    by: ThreadNames,
+    pub(super) event: E,
+    pub(super) by: ThreadNames,
 }
 
 impl<E> Blocked<E> {
-    pub(crate) const fn new(event: E, by: ThreadNames) -> Self {
-        Self { event, by }
-    }
-
     /// The event.
     pub const fn event(&self) -> &E {
         &self.event
@@ -84,15 +80,11 @@ impl<E: Debug> Error for Blocked<E> {}
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct StepLimitReached {
-    by: ThreadNames,
-    steps: usize,
+    pub(super) by: ThreadNames,
+    pub(super) steps: usize,
 }
 
 impl StepLimitReached {
-    pub(crate) const fn new(by: ThreadNames, steps: usize) -> Self {
-        Self { by, steps }
-    }
-
     /// The names of the threads that still request events, in order of priority.
     ///
     /// Lists the threads whose requests were selected in the second half of the steps, or would

@@ -372,10 +372,10 @@ impl<E: Clone + PartialEq, F: FnMut(&E)> Program<E, F> {
                 self.apply(selection);
             }
         }
-        Err(StepLimitReached::new(
-            self.engine.thread_names(requesters),
-            self.max_steps,
-        ))
+        Err(StepLimitReached {
+            by: self.engine.thread_names(requesters),
+            steps: self.max_steps,
+        })
     }
 
     /// Applies a selection, and calls the handler with the selected event.

@@ -31,18 +31,11 @@ use super::thread_names::ThreadNames;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Step<E> {
-    requested: Vec<Requested<E>>,
-    advanced: ThreadNames,
+    pub(super) requested: Vec<Requested<E>>,
+    pub(super) advanced: ThreadNames,
 }
 
 impl<E> Step<E> {
-    pub(crate) const fn new(requested: Vec<Requested<E>>, advanced: ThreadNames) -> Self {
-        Self {
-            requested,
-            advanced,
-        }
-    }
-
     /// The requested events in order of priority.
     ///
     /// An event from outside comes first, then the requests of the threads.
@@ -77,20 +70,12 @@ impl<E> Step<E> {
 /// An event that was requested in a [`Step`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Requested<E> {
-    event: E,
-    by: Option<Arc<str>>,
-    blocked_by: ThreadNames,
+    pub(super) event: E,
+    pub(super) by: Option<Arc<str>>,
+    pub(super) blocked_by: ThreadNames,
 }
 
 impl<E> Requested<E> {
-    pub(crate) const fn new(event: E, by: Option<Arc<str>>, blocked_by: ThreadNames) -> Self {
-        Self {
-            event,
-            by,
-            blocked_by,
-        }
-    }
-
     /// The requested event.
     pub const fn event(&self) -> &E {
         &self.event
