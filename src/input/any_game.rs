@@ -233,7 +233,7 @@ impl<S: Size> AnyGame<S> {
     #[inline]
     pub fn entry(&mut self, at: S::Square) -> Result<AnyVacant<'_, S>, IllegalMove<S::Square>> {
         let (_, index) = self.check(None, at)?;
-        Ok(AnyVacant::new(self, index))
+        Ok(AnyVacant { game: self, index })
     }
 
     /// Checks that a move is legal and, given `by`, that it is that player's turn. Returns the mark

@@ -3,7 +3,7 @@
 use core::fmt::Display;
 
 use super::AnyGame;
-use super::record::{ParseGameError, RecordWords, Word, read, replay};
+use super::record::{ParseGameError, RecordWords, read, replay};
 use crate::board::{AnySize, Board, ConfusableMarks, ParseBoardError, Size, Symbols};
 use crate::game::Refused;
 
@@ -194,22 +194,17 @@ impl<'a> Reader<'a> {
         record: &str,
     ) -> Result<AnyGame<S>, Refused<AnyGame<S>, ParseGameError<S::Square>>> {
         let game = AnyGame::on(size);
-        if self.accepts_size {
-            let mut rest = self.words.of(record);
-            if let Some(Word { offset, text, .. }) = rest.next() {
-                match text.parse::<AnySize>().map(S::of) {
-                    Ok(Err(error)) => {
-                        return Err(Refused::new(
-                            game,
-                            ParseGameError::WrongSize { offset, error },
-                        ));
-                    }
-                    Ok(Ok(_)) => return replay(game, rest),
-                    Err(_) => {}
-                }
+        let mut words = self.words.of(record).peekable();
+        let first = words.peek().filter(|_| self.accepts_size);
+        let first = first.map(|word| (word.offset, word.text.parse::<AnySize>()));
+        if let Some((offset, Ok(size))) = first {
+            words.next();
+            if let Err(error) = S::of(size) {
+                let error = ParseGameError::WrongSize { offset, error };
+                return Err(Refused::new(game, error));
             }
         }
-        replay(game, self.words.of(record))
+        replay(game, words)
     }
 
     /// Reads a record that begins with its size, like the `FromStr` of `AnyGame<AnySize>`.

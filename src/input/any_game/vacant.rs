@@ -31,18 +31,12 @@ use crate::player::{GameResult, Mark};
 /// ```
 #[must_use = "play on it, or look at its square"]
 pub struct AnyVacant<'a, S: Size> {
-    game: &'a mut AnyGame<S>,
-    /// The index of the square in the store.
-    index: usize,
+    pub(super) game: &'a mut AnyGame<S>,
+    /// The index of the square in the store. Unchecked: it must be vacant.
+    pub(super) index: usize,
 }
 
-impl<'a, S: Size> AnyVacant<'a, S> {
-    /// Creates the evidence. Unchecked: the move must be legal.
-    #[inline]
-    pub(crate) const fn new(game: &'a mut AnyGame<S>, index: usize) -> Self {
-        Self { game, index }
-    }
-
+impl<S: Size> AnyVacant<'_, S> {
     /// Plays on the square, in place, by the player to move. Returns the result if the move ends
     /// the game.
     ///
