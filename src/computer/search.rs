@@ -315,9 +315,8 @@ impl Search {
         };
         let mut tree = Tree::new(board, &mut self.table, limits, &mut should_continue);
         tree.search();
-        let (board, report) = tree.into_parts();
-        self.shapes = Some(board.into_shapes());
-        report
+        self.shapes = Some(tree.board.shapes);
+        tree.report
     }
 }
 

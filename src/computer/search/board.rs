@@ -26,7 +26,7 @@ const PASS_KEY: u64 = mixed(u64::MAX);
 pub(crate) struct SearchBoard {
     side: usize,
     line: usize,
-    shapes: ShapeTable,
+    pub(super) shapes: ShapeTable,
     strength: Strength,
     lanes: Vec<Lane>,
     /// For each square, its lane in each direction.
@@ -154,11 +154,6 @@ impl SearchBoard {
             self.update(lane, offset, square, direction);
         }
         self.lanes.push(lane);
-    }
-
-    /// Returns the table of shapes, for another board.
-    pub(crate) fn into_shapes(self) -> ShapeTable {
-        self.shapes
     }
 
     /// Plays a move, which must not complete a line.

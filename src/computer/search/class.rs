@@ -51,18 +51,11 @@ impl Class {
             counts[rest & 7] += 1;
             rest >>= 3;
         }
-        let [
-            _,
-            open_threes,
-            closed_twos,
-            open_twos,
-            closed_ones,
-            open_ones,
-            complete,
-            _,
-        ] = counts;
-        let developing = open_threes + closed_twos;
-        if complete > 0 {
+        let developing = counts[Force::OpenThree as usize] + counts[Force::ClosedTwo as usize];
+        let open_twos = counts[Force::OpenTwo as usize];
+        let closed_ones = counts[Force::ClosedOne as usize];
+        let open_ones = counts[Force::OpenOne as usize];
+        if counts[Force::Complete as usize] > 0 {
             Self::Completes
         } else if open_ones > 0 || closed_ones > 1 {
             Self::Decides

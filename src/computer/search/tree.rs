@@ -64,7 +64,7 @@ pub(crate) struct Limits {
 }
 
 /// The progress of a search.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(crate) struct Report {
     pub(crate) best: PrincipalVariation,
     /// The next best moves.
@@ -93,7 +93,7 @@ pub(crate) struct Tree<'a> {
     pub(super) table: &'a mut TranspositionTable,
     limits: Limits,
     should_continue: &'a mut dyn FnMut(&Report) -> bool,
-    report: Report,
+    pub(super) report: Report,
     /// The alternative that the root is searching: 0 is the best move, 1 the first alternative.
     alternative: usize,
     pub(super) is_stopped: bool,
@@ -120,25 +120,13 @@ impl<'a> Tree<'a> {
             table,
             limits,
             should_continue,
-            report: Report {
-                best: PrincipalVariation::default(),
-                alternatives: Vec::new(),
-                depth: 0,
-                nodes: 0,
-                complete: 0,
-                steady: 0,
-            },
+            report: Report::default(),
             alternative: 0,
             is_stopped: false,
             has_passed: false,
             sequence_nodes: 0,
             moves: Vec::new(),
         }
-    }
-
-    /// The board and the result.
-    pub(crate) fn into_parts(self) -> (SearchBoard, Report) {
-        (self.board, self.report)
     }
 
     /// Searches deeper and deeper until the result is proven or a limit is reached.
