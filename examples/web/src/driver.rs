@@ -11,8 +11,9 @@ use std::time::Duration;
 use ::metrics::{counter, gauge, histogram};
 use ipnet::IpNet;
 use rand::rngs::StdRng;
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio_util::sync::CancellationToken;
 use tokio_util::task::JoinMap;
 use tracing::{info, warn};
 
@@ -86,8 +87,6 @@ pub(crate) struct Driver {
     computer_turns: Turns,
     code_turns: Turns,
     status: Arc<Status>,
-    /// Callers that wait until no game is in progress.
-    idle: Vec<oneshot::Sender<()>>,
     last_connection: u64,
     /// For attachments. Weak, so that the driver ends when all handles are dropped.
     commands: mpsc::WeakUnboundedSender<Command>,
@@ -136,6 +135,7 @@ impl Driver {
         let status = Arc::new(Status {
             games: AtomicUsize::new(0),
             is_available: AtomicBool::new(true),
+            is_idle: CancellationToken::new(),
             lease: AtomicU32::new(0),
         });
         let now = Instant::now();
@@ -162,7 +162,6 @@ impl Driver {
             computer_turns: Turns::new(options.searches),
             code_turns: Turns::new(CODE_SEARCHES),
             status: Arc::clone(&status),
-            idle: Vec::new(),
             last_connection: 0,
             commands: sender.downgrade(),
         };
@@ -326,10 +325,7 @@ impl Driver {
             Command::ComputerMove { series, message } => {
                 self.lobby.play_as_computer(series, &message);
             }
-            Command::Drain { stops, idle } => {
-                self.lobby.close(stops);
-                self.idle.push(idle);
-            }
+            Command::Drain { stops } => self.lobby.close(stops),
             Command::Close { .. } => {}
         }
     }
@@ -571,28 +567,20 @@ impl Driver {
             }
         };
         let mut committed = pin!(committed);
-        let in_time = timeout(PATIENCE, &mut committed).await;
-        let has_paused = in_time.is_err();
-        let result = if let Ok(result) = in_time {
+        let result = if let Ok(result) = timeout(PATIENCE, &mut committed).await {
             result
         } else {
-            self.show_pause();
-            committed.await
+            for outlet in self.outlets.values() {
+                outlet.shown.send_modify(|shown| shown.is_paused = true);
+            }
+            let result = committed.await;
+            self.lobby.show_to_all();
+            result
         };
         if !self.status.is_available.load(Ordering::Relaxed) {
             self.available_since = Instant::now();
         }
-        if has_paused {
-            self.lobby.show_to_all();
-        }
         result
-    }
-
-    /// Tells the connections that nothing can be saved until the next view.
-    fn show_pause(&self) {
-        for outlet in self.outlets.values() {
-            outlet.shown.send_modify(|shown| shown.is_paused = true);
-        }
     }
 
     /// Returns `true` if people can move here from other nodes, which must be able to reach this
@@ -758,11 +746,8 @@ impl Driver {
         if self.status.games.swap(games, Ordering::Relaxed) != games {
             gauge!(GAMES).set(games as f64);
         }
-        if games == 0 {
-            for idle in self.idle.drain(..) {
-                // The server may have stopped waiting.
-                let _ = idle.send(());
-            }
+        if games == 0 && self.lobby.is_closing() {
+            self.status.is_idle.cancel();
         }
     }
 

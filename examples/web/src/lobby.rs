@@ -407,6 +407,12 @@ impl Lobby {
         self.show_to_all();
     }
 
+    /// Returns `true` if no more games between people start.
+    #[must_use]
+    pub const fn is_closing(&self) -> bool {
+        self.closing.is_some()
+    }
+
     /// How many games between people are in progress.
     #[must_use]
     pub const fn games(&self) -> usize {

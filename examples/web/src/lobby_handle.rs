@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use rand::rngs::StdRng;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot, watch};
-use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio::time::{Instant, sleep, timeout, timeout_at};
+use tokio_util::sync::CancellationToken;
 
 use crate::driver::Driver;
 use crate::options::Options;
@@ -45,6 +46,8 @@ pub(crate) struct Status {
     pub(crate) games: AtomicUsize,
     /// `true` if the last commit succeeded.
     pub(crate) is_available: AtomicBool,
+    /// Cancelled once the server drains and no game between people is in progress.
+    pub(crate) is_idle: CancellationToken,
     /// The lease number.
     pub(crate) lease: AtomicU32,
 }
@@ -82,11 +85,8 @@ pub(crate) enum Command {
         series: SeriesId,
         message: ClientMessage,
     },
-    /// Starts no more games between people. Reports when none is in progress.
-    Drain {
-        stops: Instant,
-        idle: oneshot::Sender<()>,
-    },
+    /// Starts no more games between people.
+    Drain { stops: Instant },
     /// Gives up the lease. Nothing is handled any more.
     Close { closed: oneshot::Sender<()> },
 }
@@ -239,12 +239,8 @@ impl LobbyHandle {
     /// Starts no more games between people. Returns when none is in progress, or when the server
     /// stops.
     pub(crate) async fn drain(&self, stops: Instant) {
-        let (idle, is_idle) = oneshot::channel();
-        if self.commands.send(Command::Drain { stops, idle }).is_ok() {
-            tokio::select! {
-                _ = is_idle => {}
-                () = sleep_until(stops) => {}
-            }
+        if self.commands.send(Command::Drain { stops }).is_ok() {
+            let _ = timeout_at(stops, self.status.is_idle.cancelled()).await;
         }
     }
 

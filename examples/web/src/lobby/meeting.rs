@@ -381,13 +381,11 @@ impl Lobby {
     }
 
     pub(crate) fn refuse_if_closing(&self) -> Result<(), RefusedMessage> {
-        match self.closing {
-            None => Ok(()),
-            Some(_) => Err(RefusedMessage::new(
-                NoteWord::Closing,
-                "the server stops soon: no new game starts",
-            )),
+        if self.is_closing() {
+            let text = "the server stops soon: no new game starts";
+            return Err(RefusedMessage::new(NoteWord::Closing, text));
         }
+        Ok(())
     }
 
     /// Shows new waiting counts within a second.

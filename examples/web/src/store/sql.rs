@@ -44,7 +44,6 @@ use crate::token::{Token, TokenHash};
 use self::changes::Changes;
 use self::dialect::Dialect;
 use self::failure::reason;
-use self::leases::Renewal;
 use self::news::News;
 use self::progress::{Noted, Progress, ProgressFile};
 use self::statement::execute;
@@ -314,10 +313,10 @@ impl SqlStore {
         transaction: &mut Transaction,
         commit: &Commit,
     ) -> Result<StoreTime, StoreError> {
-        let time = match leases::renew(transaction, commit).await? {
-            Renewal::Repeated(time) => return Ok(time),
-            Renewal::New(time) => time,
-        };
+        let (time, is_new) = leases::renew(transaction, commit).await?;
+        if !is_new {
+            return Ok(time);
+        }
         let changes = Changes::new(&commit.changes);
         changes.write(transaction, commit.lease, time).await?;
         if self.is_shared() && commit.changes.iter().any(Change::adds_opponent) {

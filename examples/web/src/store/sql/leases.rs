@@ -16,14 +16,6 @@ use crate::token::TokenHash;
 /// Times outside this range are malformed and not converted: the sum could overflow.
 const TIMES: &str = "BETWEEN -4000000000000000000 AND 4000000000000000000";
 
-/// What a lease answers to a commit.
-pub(crate) enum Renewal {
-    /// The changes must be written.
-    New(StoreTime),
-    /// The changes were already written.
-    Repeated(StoreTime),
-}
-
 /// Opens a lease.
 pub(crate) async fn open(
     transaction: &mut Transaction,
@@ -62,11 +54,12 @@ pub(crate) async fn close(
     Ok(())
 }
 
-/// Renews a lease with a commit.
+/// Renews a lease with a commit. Returns the store's time, and `false` if the commit is a repetition
+/// whose changes were already written.
 pub(crate) async fn renew(
     transaction: &mut Transaction,
     commit: &Commit,
-) -> Result<Renewal, StoreError> {
+) -> Result<(StoreTime, bool), StoreError> {
     let clock = transaction.dialect().clock();
     let update = format!(
         "UPDATE leases SET alive_at = {clock}, served = $3, last_commit = $2
@@ -76,14 +69,14 @@ pub(crate) async fn renew(
     let values = [lease.into(), number.into(), commit.served.into()];
     let rows = fetch(transaction, update, values).await?;
     if let Some(time) = first(&rows, "alive_at")? {
-        return Ok(Renewal::New(time));
+        return Ok((time, true));
     }
     let query = format!("SELECT last_commit, {clock} AS time FROM leases WHERE number = $1");
     let rows = fetch(transaction, query, [lease.into()]).await?;
     let last: u64 = first(&rows, "last_commit")?.ok_or(StoreError::LeaseLost)?;
     if last == number && last > 0 {
         let time = first(&rows, "time")?;
-        Ok(Renewal::Repeated(time.ok_or_else(unexpected)?))
+        Ok((time.ok_or_else(unexpected)?, false))
     } else {
         // The database was restored, or is a copy that is behind, so it does not match this node's
         // memory.
