@@ -338,6 +338,12 @@ impl<T> Sides<T> {
         Self { x: o, o: x }
     }
 
+    /// Converts the two values.
+    pub(crate) fn map<U>(&self, convert: impl Fn(&T) -> U) -> Sides<U> {
+        let [x, o] = self.each().map(convert);
+        Sides { x, o }
+    }
+
     /// The two values, X first.
     pub(crate) const fn each(&self) -> [&T; 2] {
         [&self.x, &self.o]

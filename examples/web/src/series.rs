@@ -106,6 +106,11 @@ impl Member {
             departed: None,
         }
     }
+
+    /// The person, unless the person has left. A player who left may be in another series.
+    pub(crate) fn present(&self) -> Option<PersonId> {
+        self.occupant.person().filter(|_| self.departed.is_none())
+    }
 }
 
 impl Series {
@@ -158,12 +163,6 @@ impl Series {
     /// Returns `true` if both players are people.
     pub(crate) fn is_between_people(&self) -> bool {
         self.players().count() == 2
-    }
-
-    /// Who sits where in the current game.
-    pub(crate) fn occupants(&self) -> Sides<Occupant> {
-        let [x, o] = self.members.each().map(|member| member.occupant);
-        Sides { x, o }
     }
 
     /// Returns `true` if the current game is worth saving: it is between people, or its person has

@@ -160,7 +160,7 @@ impl Lobby {
             self.codes.remove(&code);
         }
         let opponent = series.members.of(side.opponent());
-        let is_empty = opponent.departed.is_some() || opponent.occupant.person().is_none();
+        let is_empty = opponent.present().is_none();
         let players: Vec<PersonId> = series.players().collect();
         if let [one, other] = players[..] {
             self.queue.keep_apart(self.now, one, other);

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use ::metrics::counter;
 use rand::RngExt;
-use tictactype::Coordinates;
 use tictactype::computer::Level;
+use tictactype::{Coordinates, Mark};
 use tracing::info;
 
 use super::{Effect, Lobby, Timer};
@@ -355,7 +355,7 @@ impl Lobby {
             x: member(x),
             o: member(o),
         };
-        let interrupted = pair.map(|id| self.drop_practice(id));
+        let interrupted = [x, o].map(|id| self.drop_practice(id));
         let series = self.begin_series(size, kind, members);
         if let SeriesKind::Private(code) = kind {
             self.codes.insert(code, series);
@@ -364,10 +364,8 @@ impl Lobby {
         if let Some(omitted) = GAME_LINES.take_line() {
             info!(%series, %x, %o, %size, omitted, "paired");
         }
-        for (id, interrupted) in pair.into_iter().zip(interrupted) {
-            let Some(mark) = self.side_in(series, id) else {
-                continue;
-            };
+        let sides = [(x, Mark::X), (o, Mark::O)];
+        for ((id, mark), interrupted) in sides.into_iter().zip(interrupted) {
             match self.activity(id) {
                 Some(Activity::Queued(state)) => self.enter(id, state.pair(series, mark)),
                 Some(Activity::Inviting(state)) => self.enter(id, state.pair(series, mark)),

@@ -197,7 +197,8 @@ impl Lobby {
         let Some(series) = self.series.get_mut(&id) else {
             return Ok(());
         };
-        let (size, occupants) = (series.size, series.occupants());
+        let size = series.size;
+        let occupants = series.members.map(|member| member.occupant);
         let game = &mut series.game;
         let _span = info_span!("game", series = %id, game = game.number).entered();
         if let ClientMessage::Move { game: number, .. } = message
@@ -227,15 +228,11 @@ impl Lobby {
         }
         game.record = played;
         counter!(MOVES).increment(1);
-        match game.record.result() {
-            None => {
-                self.clear_notes(id);
-                self.begin_turn(id);
-            }
-            Some(result) => {
-                let ResultView { winner, why } = result.into();
-                self.finish_game(id, winner, why);
-            }
+        if game.turn().is_some() {
+            self.clear_notes(id);
+            self.begin_turn(id);
+        } else {
+            self.finish_game(id);
         }
         Ok(())
     }
@@ -256,12 +253,15 @@ impl Lobby {
         if let Some(series) = self.series.get_mut(&id) {
             series.game.stopped = Some(ResultView { winner, why });
         }
-        self.finish_game(id, winner, why);
+        self.finish_game(id);
     }
 
     /// Counts and shows the result of a game.
-    fn finish_game(&mut self, id: SeriesId, winner: Option<Mark>, why: EndReason) {
+    fn finish_game(&mut self, id: SeriesId) {
         let Some(series) = self.series.get_mut(&id) else {
+            return;
+        };
+        let Some(ResultView { winner, why }) = series.game.result() else {
             return;
         };
         series.finish(winner);
@@ -346,11 +346,6 @@ impl Lobby {
         }
         self.series.insert(id, next);
         self.begin_game(id);
-    }
-
-    /// The side of a person in a series.
-    pub(crate) fn side_in(&self, id: SeriesId, person: PersonId) -> Option<Mark> {
-        self.series.get(&id)?.side_of(person)
     }
 
     /// Clears the players' notes, which are about an earlier position.

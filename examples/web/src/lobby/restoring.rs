@@ -20,7 +20,7 @@ use crate::metrics::SET_ASIDE;
 use crate::person::{Person, PersonId, Presence};
 use crate::protocol::{Departure, EndReason, NoteWord, ResultView};
 use crate::queue::Entry;
-use crate::series::{CurrentGame, Member, Series, SeriesId, SeriesKind};
+use crate::series::{CurrentGame, Series, SeriesId, SeriesKind};
 use crate::store::{
     Change, GameRecord, InvitationRecord, PersonRecord, RecordId, SeriesRecord, Served, Snapshot,
     StateRecord,
@@ -56,9 +56,7 @@ impl Lobby {
             self.restore_invitation(record);
         }
         for record in people {
-            let until = self.now + self.options.reconnect;
-            let presence = Presence::Away { until };
-            self.restore_person(record, presence);
+            self.restore_person(record, |until| Presence::Away { until });
         }
         self.resume(restored);
     }
@@ -68,7 +66,7 @@ impl Lobby {
         if self.people.get(&record.id).is_some() {
             return;
         }
-        self.restore_person(record.clone(), Presence::Arriving);
+        self.restore_person(record.clone(), |_| Presence::Arriving);
     }
 
     /// Removes a person who moved to another node.
@@ -129,12 +127,15 @@ impl Lobby {
             members: record.members,
             watchers: BTreeSet::new(),
         };
-        let has_left =
-            |member: &Member| member.departed.is_some() || member.occupant.person().is_none();
         if series.players().next().is_none() {
             return Err("it has no person".into());
         }
-        if series.members.each().into_iter().all(has_left) {
+        if series
+            .members
+            .each()
+            .iter()
+            .all(|it| it.present().is_none())
+        {
             return Err("all its people have left".into());
         }
         let id = record.id;
@@ -190,13 +191,12 @@ impl Lobby {
         self.invitations.restore(code, invitation, record);
     }
 
-    fn restore_person(&mut self, record: PersonRecord, presence: Presence) {
+    fn restore_person(&mut self, record: PersonRecord, presence: impl Fn(Instant) -> Presence) {
         let id = record.id;
         // A person who moved to another node and back may still be here.
         self.release(id);
         let mut person = Person::new(record.token, record.network, Arc::clone(&record.name));
         person.is_new = false;
-        person.presence = presence;
         if let Some(activity) = self.restored_activity(id, record.state) {
             person.set_activity(activity);
             let is_practice = |series: &SeriesId| {
@@ -212,10 +212,8 @@ impl Lobby {
         self.people.restore(id, person, record);
         self.changed.insert(id);
         let until = self.absence_ends(id);
-        if let Some(person) = self.people.get_mut(&id)
-            && let Presence::Away { until: away } = &mut person.presence
-        {
-            *away = until;
+        if let Some(person) = self.people.get_mut(&id) {
+            person.presence = presence(until);
         }
         self.timers.set(Timer::Away(id), Some(until));
     }
@@ -274,9 +272,8 @@ impl Lobby {
             let missing: Vec<Mark> = [Mark::X, Mark::O]
                 .into_iter()
                 .filter(|side| {
-                    let member = series.members.of(*side);
-                    let person = member.occupant.person();
-                    member.departed.is_none() && person.is_some_and(|it| !self.is_in(it, id))
+                    let person = series.members.of(*side).present();
+                    person.is_some_and(|person| !self.is_in(person, id))
                 })
                 .collect();
             self.restore_clock(id);

@@ -8,7 +8,6 @@ use super::Lobby;
 use super::tracked::Difference;
 use crate::activity::{Activity, BetweenGames, Inviting, Playing, Queued, Watching};
 use crate::person::PersonId;
-use crate::protocol::Sides;
 use crate::series::{Series, SeriesId};
 use crate::store::{
     Change, GameRecord, MoveRecord, PersonRecord, SeriesRecord, Served, StateRecord,
@@ -98,12 +97,11 @@ impl Lobby {
         }
         let before = before.filter(|before| before.record.game == game.number);
         if before.is_none() {
-            let [x, o] = series.members.each().map(|member| member.occupant.person());
             changes.push(Change::StartGame(GameRecord {
                 number: game.number,
                 series: id,
                 size: series.size,
-                people: Sides { x, o },
+                people: series.members.map(|member| member.occupant.person()),
                 deadline: deadline.filter(|_| after.moves == 0),
                 moves: Vec::new(),
                 result: None,

@@ -7,7 +7,7 @@ use crate::activity::{Activity, Inviting, Queued};
 use crate::offered_size::OfferedSize;
 use crate::person::{Person, PersonId};
 use crate::protocol::{
-    GameView, PlayerView, RematchView, RequestKind, SeriesView, Sides, SizeView, View, WaitView,
+    GameView, PlayerView, RematchView, RequestKind, SeriesView, SizeView, View, WaitView,
 };
 use crate::request::{GameRequest, RematchRequest, Request};
 use crate::series::{Member, Occupant, Series, SeriesId, SeriesKind};
@@ -76,10 +76,7 @@ impl Lobby {
             number: game.number,
             size: series.size,
             you: side,
-            players: Sides {
-                x: self.player(&series.members.x),
-                o: self.player(&series.members.o),
-            },
+            players: series.members.map(|member| self.player(member)),
             moves: game.record.moves().collect(),
             turn: game.turn(),
             deadline: game.deadline.map(|deadline| self.real(deadline)),
@@ -92,12 +89,7 @@ impl Lobby {
     }
 
     fn player(&self, member: &Member) -> PlayerView {
-        // A player who left may be in another series, so their presence does not matter here.
-        let person = member
-            .occupant
-            .person()
-            .filter(|_| member.departed.is_none());
-        let person = person.and_then(|person| self.people.get(&person));
+        let person = member.present().and_then(|person| self.people.get(&person));
         PlayerView {
             name: member.name.clone(),
             level: match member.occupant {
@@ -114,12 +106,9 @@ impl Lobby {
     /// Marks the views of a series' players and watchers as changed.
     pub(crate) fn show_to_series(&mut self, id: SeriesId) {
         if let Some(series) = self.series.get(&id) {
-            // A player who left may be in another series now.
-            let present = series.members.each().into_iter();
-            let present = present.filter(|member| member.departed.is_none());
-            let present = present.filter_map(|member| member.occupant.person());
-            self.changed
-                .extend(present.chain(series.watchers.iter().copied()));
+            let members = series.members.each().into_iter();
+            self.changed.extend(members.filter_map(Member::present));
+            self.changed.extend(&series.watchers);
         }
     }
 
