@@ -451,10 +451,8 @@ impl Driver {
         // One at a time, because moves wait meanwhile.
         if let Some((person, code)) = self.lobby.next_sought_code() {
             let found = self.store.hand_over(self.lease, person, code).await;
-            if let (Err(StoreError::Unavailable(_)), Some(network)) =
-                (&found, self.lobby.network(person))
-            {
-                self.seek_code(person, network, code);
+            if let Err(StoreError::Unavailable(_)) = &found {
+                self.seek_code(person, code);
             }
             if !found? {
                 self.lobby.refuse_join(person);
@@ -735,7 +733,7 @@ impl Driver {
                 Effect::StopThinking(series) => {
                     self.searches.abort(&Search::Move(series));
                 }
-                Effect::SeekCode(person, network, code) => self.seek_code(person, network, code),
+                Effect::SeekCode(person, code) => self.seek_code(person, code),
                 Effect::EndSession(person) => {
                     self.searches.abort(&Search::Code(person));
                     self.outlets.remove(&person);
@@ -752,7 +750,10 @@ impl Driver {
     }
 
     /// Searches for the private game that a person wants to join.
-    fn seek_code(&mut self, person: PersonId, network: IpNet, code: Token) {
+    fn seek_code(&mut self, person: PersonId, code: Token) {
+        let Some(network) = self.lobby.network(person) else {
+            return;
+        };
         let (store, turns) = (Arc::clone(&self.store), self.code_turns.clone());
         let search = code_searches::seek(store, turns, self.lease, person, network, code);
         self.searches.spawn(Search::Code(person), search);

@@ -38,17 +38,14 @@ async fn health(State(state): State<Arc<ServerState>>) -> Response {
 
 /// Reports whether the server accepts new players, or why not.
 async fn readiness(State(state): State<Arc<ServerState>>) -> Response {
-    if state.draining.is_cancelled() {
-        let reason = "draining: the server stops when the games in progress are over\n";
-        return (StatusCode::SERVICE_UNAVAILABLE, reason).into_response();
-    }
-    if !state.lobby.is_available() {
-        let reason = "the store cannot be used: the games pause\n";
-        return (StatusCode::SERVICE_UNAVAILABLE, reason).into_response();
-    }
-    if let Err(error) = state.lobby.store.check_place() {
-        let reason = format!("{error}: what is played now will be lost\n");
-        return (StatusCode::SERVICE_UNAVAILABLE, reason).into_response();
-    }
-    "ready\n".into_response()
+    let reason = if state.draining.is_cancelled() {
+        "draining: the server stops when the games in progress are over\n".to_owned()
+    } else if !state.lobby.is_available() {
+        "the store cannot be used: the games pause\n".to_owned()
+    } else if let Err(error) = state.lobby.store.check_place() {
+        format!("{error}: what is played now will be lost\n")
+    } else {
+        return "ready\n".into_response();
+    };
+    (StatusCode::SERVICE_UNAVAILABLE, reason).into_response()
 }

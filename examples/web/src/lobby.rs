@@ -123,7 +123,7 @@ pub enum Effect {
     /// The computer plays no more in this series.
     StopThinking(SeriesId),
     /// A person wants to join a private game that may be at another node.
-    SeekCode(PersonId, IpNet, Token),
+    SeekCode(PersonId, Token),
     /// The session of a person has ended.
     EndSession(PersonId),
 }

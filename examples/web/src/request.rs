@@ -9,7 +9,7 @@ use tictactype::{Coordinates, FixedSide, Game, Size, Square, Turn};
 
 use crate::name::{InvalidName, Name};
 use crate::offered_size::OfferedSize;
-use crate::protocol::{ClientMessage, NoteWord, OpponentKind, RequestKind};
+use crate::protocol::{ClientMessage, NoteWord, OpponentKind};
 
 /// A request to a person. Its type determines the answer's type.
 ///
@@ -31,9 +31,6 @@ use crate::protocol::{ClientMessage, NoteWord, OpponentKind, RequestKind};
 pub trait Request {
     /// The type of a valid answer.
     type Answer;
-
-    /// The kind of request in the client's view.
-    const KIND: RequestKind;
 
     /// Parses a message as an answer to this request.
     ///
@@ -97,8 +94,6 @@ pub struct NameRequest;
 impl Request for NameRequest {
     type Answer = Name;
 
-    const KIND: RequestKind = RequestKind::Game;
-
     fn parse_answer(&self, message: &ClientMessage) -> Result<Name, RefusedMessage> {
         let ClientMessage::Name { name } = message else {
             return Err(RefusedMessage::wrong_type("a `name`", message));
@@ -138,8 +133,6 @@ pub enum Opponent {
 
 impl Request for GameRequest {
     type Answer = GameChoice;
-
-    const KIND: RequestKind = RequestKind::Game;
 
     fn parse_answer(&self, message: &ClientMessage) -> Result<GameChoice, RefusedMessage> {
         let ClientMessage::Game {
@@ -201,8 +194,6 @@ impl<P: Copy, S: FixedSide> Move<P, S> {
 impl<T: Turn, S: FixedSide> Request for MoveRequest<'_, T, S> {
     type Answer = Move<T::Player, S>;
 
-    const KIND: RequestKind = RequestKind::Move;
-
     fn parse_answer(&self, message: &ClientMessage) -> Result<Self::Answer, RefusedMessage> {
         let ClientMessage::Move { ply, at, .. } = message else {
             return Err(RefusedMessage::wrong_type("a `move`", message));
@@ -226,8 +217,6 @@ pub struct RematchRequest;
 
 impl Request for RematchRequest {
     type Answer = bool;
-
-    const KIND: RequestKind = RequestKind::Rematch;
 
     fn parse_answer(&self, message: &ClientMessage) -> Result<bool, RefusedMessage> {
         match message {

@@ -171,9 +171,7 @@ impl Lobby {
         }
         let Some(invitation) = self.invitations.get(&code) else {
             if self.has_other_nodes {
-                let network = self.people.get(&id).map(|person| person.network);
-                let seek = network.map(|network| Effect::SeekCode(id, network, code));
-                self.effects.extend(seek);
+                self.effects.push(Effect::SeekCode(id, code));
                 return Ok(());
             }
             return Err(no_code());

@@ -9,7 +9,6 @@ use crate::person::{Person, PersonId};
 use crate::protocol::{
     GameView, PlayerView, RematchView, RequestKind, SeriesView, SizeView, View, WaitView,
 };
-use crate::request::{GameRequest, RematchRequest, Request};
 use crate::series::{Member, Occupant, Series, SeriesId, SeriesKind};
 use crate::token::Token;
 
@@ -145,9 +144,9 @@ fn asked(person: &Person, series: Option<&Series>, side: Option<Mark>) -> Option
             let opponent = series?.members.of(state.side.opponent());
             let member = series?.members.of(state.side);
             let is_open = opponent.departed.is_none() && !member.wants_rematch;
-            is_open.then_some(RematchRequest::KIND)
+            is_open.then_some(RequestKind::Rematch)
         }
-        Activity::Choosing(_) if !is_to_move => Some(GameRequest::KIND),
+        Activity::Choosing(_) if !is_to_move => Some(RequestKind::Game),
         Activity::Choosing(_)
         | Activity::Queued(_)
         | Activity::Inviting(_)
