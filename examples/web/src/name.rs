@@ -133,13 +133,10 @@ impl FromStr for Name {
 
     fn from_str(text: &str) -> Result<Self, InvalidName> {
         let text = text.trim();
-        let count = text.graphemes(true).count();
-        if count == 0 {
+        if text.is_empty() {
             return Err(InvalidName::Empty);
         }
-        if count > Self::MAX_CHARS || text.len() > Self::MAX_BYTES {
-            return Err(InvalidName::TooLong { count });
-        }
+        check_length(text)?;
         let plain = without_emoji(text);
         if text.graphemes(true).any(has_too_many_marks)
             || plain.contains(BLANK)
@@ -155,10 +152,7 @@ impl FromStr for Name {
             return Err(InvalidName::Characters);
         }
         // Some characters become several.
-        let count = name.graphemes(true).count();
-        if count > Self::MAX_CHARS || name.len() > Self::MAX_BYTES {
-            return Err(InvalidName::TooLong { count });
-        }
+        check_length(&name)?;
         if is_reserved(&name)
             || is_reserved(&with_letters_for_signs(&name))
             || is_guest(&name)
@@ -172,6 +166,14 @@ impl FromStr for Name {
         }
         Ok(Self(name))
     }
+}
+
+fn check_length(text: &str) -> Result<(), InvalidName> {
+    let count = text.graphemes(true).count();
+    if count > Name::MAX_CHARS || text.len() > Name::MAX_BYTES {
+        return Err(InvalidName::TooLong { count });
+    }
+    Ok(())
 }
 
 fn enforce_profile(text: &str) -> Result<String, InvalidName> {
