@@ -69,7 +69,7 @@ impl Stored for String {
 }
 
 /// A type that is stored in a column.
-pub(crate) trait Field: Sized {
+pub(crate) trait Field: Clone {
     type Stored: Stored;
 
     /// What the column must contain, for errors.
@@ -132,31 +132,65 @@ fields! {
         "a way to leave";
 }
 
+/// Columns with their values.
+pub(crate) type Columns = Vec<(&'static str, Value)>;
+
+/// A value in one column, or in several that have the same names in all tables.
+pub(crate) trait Column: Sized {
+    /// Adds the value to the columns of a row.
+    fn write(&self, name: &'static str, row: &mut Columns);
+
+    /// Reads the value.
+    fn read(fields: Fields<'_>, name: &str) -> Result<Self, String>;
+}
+
+impl<F: Field> Column for F {
+    fn write(&self, name: &'static str, row: &mut Columns) {
+        row.push((name, self.clone().into()));
+    }
+
+    fn read(fields: Fields<'_>, name: &str) -> Result<Self, String> {
+        let value: Option<F> = fields.read(name)?;
+        value.ok_or_else(|| expected::<F>(name))
+    }
+}
+
+/// A column that may be null.
+impl<F: Field> Column for Option<F> {
+    fn write(&self, name: &'static str, row: &mut Columns) {
+        row.push((name, self.clone().into()));
+    }
+
+    fn read(fields: Fields<'_>, name: &str) -> Result<Self, String> {
+        let malformed = || expected::<F>(name);
+        let stored: Option<F::Stored> = fields.0.try_get(name).map_err(|_| malformed())?;
+        let value = stored.map(|stored| F::restore(stored).ok_or_else(malformed));
+        value.transpose()
+    }
+}
+
+impl Column for OfferedSize {
+    fn write(&self, _: &'static str, row: &mut Columns) {
+        self.side().write("side", row);
+        self.line().write("line", row);
+    }
+
+    fn read(fields: Fields<'_>, _: &str) -> Result<Self, String> {
+        let [side, line] = [fields.read("side")?, fields.read("line")?];
+        Self::new(side, line)
+            .ok_or_else(|| format!("the size {side}×{side}, {line} in a row, is not offered"))
+    }
+}
+
 /// A row with columns to read by name. An error names the malformed column but not its value, which
 /// may be secret.
 #[derive(Clone, Copy)]
 pub(crate) struct Fields<'r>(pub(crate) &'r AnyRow);
 
 impl Fields<'_> {
-    /// Reads a column.
-    pub(crate) fn read<F: Field>(self, column: &str) -> Result<F, String> {
-        let value = self.optional(column)?;
-        value.ok_or_else(|| expected::<F>(column))
-    }
-
-    /// Reads a column that may be null.
-    pub(crate) fn optional<F: Field>(self, column: &str) -> Result<Option<F>, String> {
-        let malformed = || expected::<F>(column);
-        let stored: Option<F::Stored> = self.0.try_get(column).map_err(|_| malformed())?;
-        let value = stored.map(|stored| F::restore(stored).ok_or_else(malformed));
-        value.transpose()
-    }
-
-    /// Reads the columns of a size.
-    pub(crate) fn size(self) -> Result<OfferedSize, String> {
-        let [side, line] = [self.read("side")?, self.read("line")?];
-        OfferedSize::new(side, line)
-            .ok_or_else(|| format!("the size {side}×{side}, {line} in a row, is not offered"))
+    /// Reads a value by the name of its column.
+    pub(crate) fn read<C: Column>(self, name: &str) -> Result<C, String> {
+        C::read(self, name)
     }
 }
 

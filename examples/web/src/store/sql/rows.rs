@@ -1,15 +1,13 @@
 //! Records as rows of tables.
 
-use crate::offered_size::OfferedSize;
-use crate::protocol::{ResultView, Sides};
-use crate::series::{Member, Occupant, SeriesKind};
-use crate::store::sql::fields::{Fields, Value};
+use tictactype::Mark;
+
+use crate::protocol::{EndReason, ResultView, Sides};
+use crate::series::{Member, Occupant, SeriesId, SeriesKind};
+use crate::store::sql::fields::{Column, Columns, Fields, Value};
 use crate::store::{
     GameRecord, InvitationRecord, MoveRecord, PersonRecord, SeriesRecord, StateRecord,
 };
-
-/// Columns with their values.
-pub(crate) type Columns = Vec<(&'static str, Value)>;
 
 /// A record that is a row of a table.
 pub(crate) trait Row: Sized {
@@ -65,7 +63,7 @@ impl Row for PersonRecord {
         let state = match &*fields.read::<String>("state")? {
             "choosing" => StateRecord::Choosing,
             "queued" => StateRecord::Queued {
-                size: fields.size()?,
+                size: fields.read("size")?,
                 place: fields.read("place")?,
                 ready: fields.read("ready")?,
                 connected: fields.read("connected")?,
@@ -76,7 +74,7 @@ impl Row for PersonRecord {
             _ => return Err("the column `state` has an unknown word".to_owned()),
         };
         let is_in_series = matches!(state, StateRecord::InSeries(_) | StateRecord::Watching(_));
-        let series = fields.optional("series")?;
+        let series: Option<SeriesId> = fields.read("series")?;
         Ok(Self {
             id: fields.read("id")?,
             token: fields.read("token")?,
@@ -88,79 +86,61 @@ impl Row for PersonRecord {
     }
 }
 
-impl Row for InvitationRecord {
-    const TABLE: &'static str = "invitations";
-    const KEY: &'static str = "code";
+/// Defines the rows of records whose fields are columns.
+macro_rules! rows {
+    ($($record:ident in $table:literal by $key:literal { $($field:ident),+ })+) => {
+        $(impl Row for $record {
+            const TABLE: &'static str = $table;
+            const KEY: &'static str = $key;
 
-    fn columns(&self) -> Columns {
-        let [side, line] = size_columns(self.size);
-        vec![
-            ("code", self.code.into()),
-            side,
-            line,
-            ("host", self.host.into()),
-            ("guest", self.guest.into()),
-            ("expires", self.expires.into()),
-            ("network", self.network.into()),
-        ]
+            fn columns(&self) -> Columns {
+                let mut columns = Columns::new();
+                $(self.$field.write(stringify!($field), &mut columns);)+
+                columns
+            }
+
+            fn read(fields: Fields<'_>) -> Result<Self, String> {
+                Ok(Self { $($field: fields.read(stringify!($field))?),+ })
+            }
+        })+
+    };
+}
+
+rows! {
+    InvitationRecord in "invitations" by "code" { code, size, host, guest, expires, network }
+    SeriesRecord in "series" by "id" { id, size, kind, members, played, drawn, game }
+    MoveRecord in "moves" by "game, ply" { game, ply, square, deadline }
+}
+
+impl Column for SeriesKind {
+    fn write(&self, _: &'static str, row: &mut Columns) {
+        let (kind, code) = match self {
+            Self::Public => ("public", None),
+            Self::Private(code) => ("private", Some(*code)),
+            Self::Practice => ("practice", None),
+        };
+        row.extend([("kind", kind.into()), ("code", code.into())]);
     }
 
-    fn read(fields: Fields<'_>) -> Result<Self, String> {
-        Ok(Self {
-            code: fields.read("code")?,
-            size: fields.size()?,
-            host: fields.read("host")?,
-            guest: fields.optional("guest")?,
-            expires: fields.read("expires")?,
-            network: fields.read("network")?,
+    fn read(fields: Fields<'_>, _: &str) -> Result<Self, String> {
+        Ok(match &*fields.read::<String>("kind")? {
+            "public" => Self::Public,
+            "private" => Self::Private(fields.read("code")?),
+            "practice" => Self::Practice,
+            _ => return Err("the column `kind` has an unknown word".to_owned()),
         })
     }
 }
 
-impl Row for SeriesRecord {
-    const TABLE: &'static str = "series";
-    const KEY: &'static str = "id";
-
-    fn columns(&self) -> Columns {
-        let [side, line] = size_columns(self.size);
-        let (kind, code) = match self.kind {
-            SeriesKind::Public => ("public", None),
-            SeriesKind::Private(code) => ("private", Some(code)),
-            SeriesKind::Practice => ("practice", None),
-        };
-        let mut columns = vec![
-            ("id", self.id.into()),
-            side,
-            line,
-            ("kind", kind.into()),
-            ("code", code.into()),
-            ("played", self.played.into()),
-            ("drawn", self.drawn.into()),
-            ("game", self.game.into()),
-        ];
-        columns.extend(member_columns(X, &self.members.x));
-        columns.extend(member_columns(O, &self.members.o));
-        columns
+impl Column for Sides<Member> {
+    fn write(&self, _: &'static str, row: &mut Columns) {
+        row.extend(member_columns(X, &self.x));
+        row.extend(member_columns(O, &self.o));
     }
 
-    fn read(fields: Fields<'_>) -> Result<Self, String> {
-        Ok(Self {
-            id: fields.read("id")?,
-            size: fields.size()?,
-            kind: match &*fields.read::<String>("kind")? {
-                "public" => SeriesKind::Public,
-                "private" => SeriesKind::Private(fields.read("code")?),
-                "practice" => SeriesKind::Practice,
-                _ => return Err("the column `kind` has an unknown word".to_owned()),
-            },
-            members: Sides {
-                x: read_member(X, fields)?,
-                o: read_member(O, fields)?,
-            },
-            played: fields.read("played")?,
-            drawn: fields.read("drawn")?,
-            game: fields.read("game")?,
-        })
+    fn read(fields: Fields<'_>, _: &str) -> Result<Self, String> {
+        let [x, o] = [read_member(X, fields)?, read_member(O, fields)?];
+        Ok(Self { x, o })
     }
 }
 
@@ -204,7 +184,7 @@ fn member_columns(
 fn read_member(names: [&str; 6], fields: Fields<'_>) -> Result<Member, String> {
     let [person, computer, name, won, wants_rematch, departed] = names;
     Ok(Member {
-        occupant: match (fields.optional(person)?, fields.optional(computer)?) {
+        occupant: match (fields.read(person)?, fields.read(computer)?) {
             (Some(person), None) => Occupant::Person(person),
             (None, Some(level)) => Occupant::Computer(level),
             _ => {
@@ -215,7 +195,7 @@ fn read_member(names: [&str; 6], fields: Fields<'_>) -> Result<Member, String> {
         name: fields.read(name)?,
         won: fields.read(won)?,
         wants_rematch: fields.read(wants_rematch)?,
-        departed: fields.optional(departed)?,
+        departed: fields.read(departed)?,
     })
 }
 
@@ -226,12 +206,11 @@ impl Row for GameRecord {
     const KEY: &'static str = "number";
 
     fn columns(&self) -> Columns {
-        let [side, line] = size_columns(self.size);
         vec![
             ("number", self.number.into()),
             ("series", self.series.into()),
-            side,
-            line,
+            ("side", self.size.side().into()),
+            ("line", self.size.line().into()),
             ("x", self.people.x.into()),
             ("o", self.people.o.into()),
             ("deadline", self.deadline.into()),
@@ -239,49 +218,22 @@ impl Row for GameRecord {
     }
 
     fn read(fields: Fields<'_>) -> Result<Self, String> {
-        let winner = fields.optional("winner")?;
-        let why = fields.optional("why")?;
+        let winner: Option<Mark> = fields.read("winner")?;
+        let why: Option<EndReason> = fields.read("why")?;
         if why.is_none() && winner.is_some() {
             return Err("a game with a winner must have a reason".to_owned());
         }
         Ok(Self {
             number: fields.read("number")?,
             series: fields.read("series")?,
-            size: fields.size()?,
+            size: fields.read("size")?,
             people: Sides {
-                x: fields.optional("x")?,
-                o: fields.optional("o")?,
+                x: fields.read("x")?,
+                o: fields.read("o")?,
             },
-            deadline: fields.optional("deadline")?,
+            deadline: fields.read("deadline")?,
             moves: Vec::new(),
             result: why.map(|why| ResultView { winner, why }),
         })
     }
-}
-
-impl Row for MoveRecord {
-    const TABLE: &'static str = "moves";
-    const KEY: &'static str = "game, ply";
-
-    fn columns(&self) -> Columns {
-        vec![
-            ("game", self.game.into()),
-            ("ply", self.ply.into()),
-            ("square", self.square.into()),
-            ("deadline", self.deadline.into()),
-        ]
-    }
-
-    fn read(fields: Fields<'_>) -> Result<Self, String> {
-        Ok(Self {
-            game: fields.read("game")?,
-            ply: fields.read("ply")?,
-            square: fields.read("square")?,
-            deadline: fields.optional("deadline")?,
-        })
-    }
-}
-
-fn size_columns(size: OfferedSize) -> [(&'static str, Value); 2] {
-    [("side", size.side().into()), ("line", size.line().into())]
 }

@@ -86,7 +86,7 @@ async fn claimable_pairs(
         Some(Waiting {
             id: fields.read("id").ok()?,
             lease: fields.read("lease").ok()?,
-            size: fields.size().ok()?,
+            size: fields.read("size").ok()?,
         })
     });
     for person in people {
@@ -218,7 +218,7 @@ pub(crate) async fn notices(
             GONE => News::Gone(fields.read("person")?),
             _ => News::Arrived(
                 Box::new(PersonRecord::read(fields)?),
-                fields.optional("wanted")?,
+                fields.read("wanted")?,
             ),
         };
         let number = fields.read("notice")?;
@@ -246,7 +246,7 @@ pub(crate) async fn waiting_elsewhere(
     let rows = fetch(transaction, query, [lease.into()]).await?;
     let counts = rows.iter().filter_map(|row| {
         let fields = Fields(row);
-        Some((fields.size().ok()?, fields.read("count").ok()?))
+        Some((fields.read("size").ok()?, fields.read("count").ok()?))
     });
     Ok(counts.collect())
 }
