@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
+use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::http::header::{CACHE_CONTROL, HeaderValue};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
 use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use axum::{Json, Router};
 use serde_json::json;
 
 use crate::server::ServerState;
@@ -27,13 +27,13 @@ pub(crate) fn routes() -> Router<Arc<ServerState>> {
 
 /// Reports that the server is running, and counts its connections, sessions and games.
 async fn health(State(state): State<Arc<ServerState>>) -> Response {
-    Json(json!({
+    let health = json!({
         "status": "ok",
         "connections": state.limits.connections(),
         "people": state.sessions.count(),
         "games": state.lobby.games(),
-    }))
-    .into_response()
+    });
+    ([(CONTENT_TYPE, "application/json")], health.to_string()).into_response()
 }
 
 /// Reports whether the server accepts new players, or why not.
