@@ -125,7 +125,9 @@ impl SearchBoard {
             let is_seen = board.class(board.to_move, square) == Class::Completes
                 || !strength.overlooks(square, ply);
             if !is_seen && board.is_vacant(square) && board.vacancies > 1 {
-                board.overlook(square);
+                // As if the square were off the board. `undo` does not restore it.
+                board.occupy(square, None);
+                board.vacancies -= 1;
             }
         }
         board
@@ -189,12 +191,6 @@ impl SearchBoard {
     pub(crate) fn pass(&mut self) {
         self.to_move = self.to_move.opponent();
         self.hash ^= PASS_KEY;
-    }
-
-    /// Makes a square an obstacle, as if it were off the board. `undo` does not restore it.
-    fn overlook(&mut self, square: usize) {
-        self.occupy(square, None);
-        self.vacancies -= 1;
     }
 
     /// Puts a mark or an obstacle on a square, and removes its shapes.

@@ -21,17 +21,12 @@ impl Strength {
         max_depth: usize::MAX,
     };
 
-    /// Returns `true` at the highest level, with any depth limit.
-    pub(crate) fn is_full(self) -> bool {
-        self.level == Level::Expert
-    }
-
     /// A hash key that separates this level's table entries from other levels'. It is 0 at the
     /// highest level. If the level overlooks squares, each seed and ply has its own key.
     pub(crate) fn key(self, ply: usize) -> u64 {
         /// Larger than the numbers that `mark_key` mixes, so the keys differ.
         const STRENGTH: u64 = 1 << 63;
-        if self.is_full() {
+        if self.level == Level::Expert {
             return 0;
         }
         let level = self.level as u64;

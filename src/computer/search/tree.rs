@@ -235,18 +235,14 @@ impl<'a> Tree<'a> {
             }
         }
         self.alternative = 0;
-        if !self.is_stopped {
-            self.sort_alternatives();
+        if self.is_stopped {
+            return;
         }
-    }
-
-    /// Sorts the alternatives of a complete depth. Each was searched separately, so one may score
-    /// higher than the best move, and replaces it.
-    fn sort_alternatives(&mut self) {
         let Report {
             best, alternatives, ..
         } = &mut self.report;
         alternatives.sort_by_key(|variation| Reverse(variation.eval));
+        // Each was searched separately, so one may score higher than the best move, and replaces it.
         if let Some(first) = alternatives.first_mut() {
             if first.eval > best.eval {
                 core::mem::swap(first, best);

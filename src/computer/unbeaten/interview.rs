@@ -235,10 +235,10 @@ pub struct Interview<'a, const FUNCTIONS: usize, const LINE: usize> {
 /// The question that waits for an answer.
 #[derive(Clone, Copy, Debug)]
 struct Open {
-    /// The index of the function's rule in the list.
-    rule: usize,
     /// The index of the function among the functions.
     function: usize,
+    /// The rules after the function.
+    rest: &'static [Rule],
 }
 
 impl<'a, const FUNCTIONS: usize, const LINE: usize> Interview<'a, FUNCTIONS, LINE>
@@ -270,16 +270,16 @@ where
     /// Takes the answer to the question, and looks for the next.
     #[allow(clippy::indexing_slicing, reason = "the function is one of the list")]
     pub const fn answer(&mut self, answer: Option<Square<Grid<3, LINE>>>) {
-        let Some(Open { rule, function }) = self.open else {
+        let Some(Open { function, rest }) = self.open else {
             return;
         };
+        self.open = None;
         match answer {
             Some(at) => {
                 self.answers[function].record(&self.walk.board(), at);
-                self.open = None;
                 self.walk.answer(Some(at.index()));
             }
-            None => self.apply(rule + 1),
+            None => self.apply(rest, function + 1),
         }
         self.advance();
     }
@@ -293,31 +293,23 @@ where
     /// Looks for the next question.
     const fn advance(&mut self) {
         while self.open.is_none() && self.walk.question().is_some() {
-            self.apply(0);
+            self.apply(self.rules, 0);
         }
     }
 
-    /// Applies the rules from index `first` until one answers or one is a function.
-    const fn apply(&mut self, first: usize) {
-        self.open = None;
+    /// Applies rules until one answers or one is a function. `function` is the index of the first
+    /// function among them.
+    const fn apply(&mut self, mut rules: &'static [Rule], function: usize) {
         let board = self.walk.board();
-        let (mut rules, mut number, mut functions) = (self.rules, 0, 0);
         while let [rule, rest @ ..] = rules {
-            let is_function = matches!(rule, Rule::Function(_));
-            if number >= first {
-                if is_function {
-                    self.open = Some(Open {
-                        rule: number,
-                        function: functions,
-                    });
-                    return;
-                }
-                if let Some(at) = rule.suggested(&board) {
-                    return self.walk.answer(Some(at));
-                }
+            if let Rule::Function(_) = rule {
+                self.open = Some(Open { function, rest });
+                return;
             }
-            functions += is_function as usize;
-            (rules, number) = (rest, number + 1);
+            if let Some(at) = rule.suggested(&board) {
+                return self.walk.answer(Some(at));
+            }
+            rules = rest;
         }
         self.walk.answer(None);
     }
