@@ -127,6 +127,6 @@ pub use self::table::Table;
 #[doc(alias = "refute")]
 pub use self::unbeaten::check_strategy;
 #[doc(hidden)]
-pub use self::unbeaten::{Draw, Interview, Memory, refuse};
+pub use self::unbeaten::{Interview, Memory, refuse};
 pub use self::unbeaten::{Question, Refutation, Unbeaten, UnbeatenGame, UnbeatenOutcome, Winning};
 pub use self::value::Value;

@@ -12,8 +12,7 @@ use core::convert::Infallible;
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
-#[doc(hidden)]
-pub use self::game::Draw;
+use self::game::Draw;
 pub use self::game::{UnbeatenGame, UnbeatenOutcome};
 pub use self::interview::{Interview, Memory, Question};
 use self::record::Record;

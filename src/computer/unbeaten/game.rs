@@ -66,7 +66,7 @@ impl<P: Player, S: FixedSide, D> UnbeatenOutcome<P, S, D> {
     pub fn play(self, _: Square<S>) -> Result<Self, Taken<Square<S>>> where Self: IsUndecided { self.never() }
 }
 
-/// The type of a drawn game against a strategy.
+/// The type of a drawn game against a strategy. Other crates cannot name this trait.
 pub trait Draw<S: FixedSide>: Sized {
     /// `true` if no game is drawn.
     const MUST_WIN: bool;
@@ -127,13 +127,12 @@ impl<P: Player, S: FixedSide, D: Draw<S>> UnbeatenGame<P, S, D> {
         self.answer();
         let Self { strategy, game } = self;
         // The strategy was checked, so the opponent has no line.
-        Ok(
-            match Game::try_from(game).map_err(|other| D::of(other.into_game())) {
-                Ok(won) => UnbeatenOutcome::Won(won),
-                Err(Ok(drawn)) => UnbeatenOutcome::Drawn(drawn),
-                Err(Err(game)) => UnbeatenOutcome::InPlay(Self { strategy, game }),
-            },
-        )
+        let won = Game::try_from(game).map_err(|other| D::of(other.into_game()));
+        Ok(match won {
+            Ok(won) => UnbeatenOutcome::Won(won),
+            Err(Ok(drawn)) => UnbeatenOutcome::Drawn(drawn),
+            Err(Err(game)) => UnbeatenOutcome::InPlay(Self { strategy, game }),
+        })
     }
 }
 
