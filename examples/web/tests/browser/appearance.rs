@@ -64,7 +64,7 @@ async fn squares_can_be_hit_by_a_finger_and_the_board_shows_where_it_goes_on() {
     let server = TestServer::start().await;
     let ann = server.named_player("Ann").await;
     ann.choose_size("15x5").await;
-    ann.wait_until("document.querySelectorAll('#board button').length === 225".to_owned())
+    ann.wait_until("document.querySelectorAll('#board button').length === 225")
         .await;
     let smallest = "Math.min(...[...document.querySelectorAll('#board button')]\
          .map(it => it.parentElement.getBoundingClientRect()).flatMap(r => [r.width, r.height]))";
@@ -94,7 +94,7 @@ async fn the_whole_board_is_all_of_it() {
     ann.click("#zoom").await;
     ann.wait_for_text("#zoom", "Larger squares").await;
     let all = "(it => it.scrollWidth <= it.clientWidth)(document.getElementById('frame'))";
-    ann.wait_until(all.to_owned()).await;
+    ann.wait_until(all).await;
 }
 
 /// What to do is visible without scrolling, even on a phone or with a large font, and nothing is
@@ -125,9 +125,7 @@ async fn what_there_is_to_do_is_in_sight() {
          .filter(it => it.scrollWidth > it.clientWidth).map(it => it.innerText)";
     assert_eq!(ann.evaluate(cut).await, json!([]), "the names are whole");
     set_font(&ann, (375, 667), 16).await;
-    let ends = "(document.querySelector('#board button:not([aria-disabled])')?.click(), \
-         document.querySelector('#action-rematch.main') !== null)";
-    ann.wait_until(ends.to_owned()).await;
+    ann.play_to_the_end().await;
     ann.evaluate("scrollTo(0, 0)").await;
     in_sight("#review").await;
     // The first action fills a row, and two others share the next one equally.
@@ -483,7 +481,7 @@ async fn the_first_screen_needs_a_style_and_a_script_and_no_connection() {
         .await;
     guest.browser.refresh().await.unwrap();
     guest
-        .wait_until("typeof window.shownAfter === 'number'".to_owned())
+        .wait_until("typeof window.shownAfter === 'number'")
         .await;
     let loaded = "performance.getEntriesByType('resource').map(it => it.name)\
          .filter(name => !name.startsWith('data:'))";
@@ -524,7 +522,7 @@ async fn takes_the_picture_for_the_readme() {
     player.browser.goto(page.as_str()).await.unwrap();
     player.resize(2 * (WINDOW.0 + 26), WINDOW.1 + 26).await;
     let loaded = "[...document.images].filter(i => i.complete && i.naturalWidth).length === 2";
-    player.wait_until(loaded.to_owned()).await;
+    player.wait_until(loaded).await;
     let picture = player.browser.screenshot().await.unwrap();
     if env::var_os("PICTURE").is_some_and(|value| value == "overwrite") {
         fs::write(

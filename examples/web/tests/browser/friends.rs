@@ -41,7 +41,7 @@ async fn two_friends_meet_by_a_link_and_a_third_watches() {
     for player in &pair {
         player.act("rematch").await;
     }
-    cyd.wait_until("!document.querySelector('#board [data-mark]')".to_owned())
+    cyd.wait_until("!document.querySelector('#board [data-mark]')")
         .await;
     for player in [&pair[0], &pair[1], &cyd] {
         assert_eq!(player.browser_errors().await, [""; 0]);
@@ -57,7 +57,7 @@ async fn the_own_link_in_the_same_tab_leads_back_to_the_game_that_waits() {
     ann.browser.refresh().await.unwrap();
     ann.browser.goto(&link).await.unwrap();
     // The code does not stay in the address bar once the page has read it.
-    ann.wait_until("location.hash === ''".to_owned()).await;
+    ann.wait_until("location.hash === ''").await;
     ann.wait_for_element("#action-leave_invitation").await;
     ann.wait_for_text("#note", "").await;
     assert!(!ann.has("[data-banner=invitation]").await);

@@ -21,7 +21,7 @@ async fn the_page_speaks_german() {
     ann.browser.refresh().await.unwrap();
     ann.wait_for_text("#status", "Du bist am Zug").await;
     let level = "document.querySelector('#level option:checked').innerText === 'leicht'";
-    ann.wait_until(level.to_owned()).await;
+    ann.wait_until(level).await;
     // A guest has a name in this language, too.
     ann.evaluate("void localStorage.removeItem('tictactype.name')")
         .await;
@@ -29,7 +29,7 @@ async fn the_page_speaks_german() {
         .await;
     ann.browser.refresh().await.unwrap();
     let guest = "/^Gast \\d+$/.test(document.querySelector('.player .name').innerText)";
-    ann.wait_until(guest.to_owned()).await;
+    ann.wait_until(guest).await;
 }
 
 #[tokio::test]

@@ -98,6 +98,13 @@ impl Player {
         self.press(&Key::Enter).await;
     }
 
+    /// Plays against the computer until the game is over.
+    pub(crate) async fn play_to_the_end(&self) {
+        let ends = "(document.querySelector('#board button:not([aria-disabled])')?.click(), \
+             document.querySelector('#action-rematch.main') !== null)";
+        self.wait_until(ends).await;
+    }
+
     pub(crate) async fn click(&self, css: &str) {
         self.find(css).await.click().await.unwrap();
     }
@@ -159,6 +166,12 @@ impl Player {
         self.wait_for_element("#board [data-mark=O]")
     }
 
+    /// Waits for the board of a game against a person.
+    #[track_caller]
+    pub(crate) fn wait_for_game(&self) -> impl Future<Output = ()> {
+        self.wait_until("document.querySelector('[data-screen=play] #action-leave') !== null")
+    }
+
     /// Waits until the page shows a screen.
     #[track_caller]
     pub(crate) fn wait_for_screen(&self, screen: &str) -> impl Future<Output = ()> {
@@ -179,8 +192,9 @@ impl Player {
 
     /// Waits until a JavaScript expression is `true`.
     #[track_caller]
-    pub(crate) fn wait_until(&self, expression: String) -> impl Future<Output = ()> {
+    pub(crate) fn wait_until(&self, expression: impl Into<String>) -> impl Future<Output = ()> {
         let (caller, start) = (Location::caller(), Instant::now());
+        let expression = expression.into();
         async move {
             while self.evaluate(&expression).await != true {
                 if start.elapsed() > TIMEOUT {

@@ -48,9 +48,7 @@ async fn a_mouse_player_and_a_keyboard_player_play_two_games() {
     bob.wait_for_element("#action-rematch:focus").await;
     bob.press(&Key::Space).await;
     for player in [&ann, &bob] {
-        player
-            .wait_for_element("[data-screen=play] #action-leave")
-            .await;
+        player.wait_for_game().await;
     }
     assert_eq!([bob.is_x().await, ann.is_x().await], sides);
     assert_eq!(bob.score().await, ["0", "1"]);
@@ -81,14 +79,12 @@ async fn a_visitor_plays_with_one_click_at_a_level_of_choice() {
     guest.act("choose_yes").await;
     guest.wait_until(level("expert")).await;
     guest
-        .wait_until("!document.querySelector('#board [data-mark]')".to_owned())
+        .wait_until("!document.querySelector('#board [data-mark]')")
         .await;
     guest.play("b2").await;
     guest.wait_for_computer().await;
     // Until the game is over. Then the next game is the main action, with the score.
-    let ends = "(document.querySelector('#board button:not([aria-disabled])')?.click(), \
-         document.querySelector('#action-rematch.main') !== null)";
-    guest.wait_until(ends.to_owned()).await;
+    guest.play_to_the_end().await;
     assert_eq!(guest.count("#actions .main").await, 1);
     let score = guest.score().await;
     guest.act("rematch").await;
@@ -98,7 +94,7 @@ async fn a_visitor_plays_with_one_click_at_a_level_of_choice() {
     assert_eq!(guest.score().await, score);
     guest.act("end_practice").await;
     guest
-        .wait_until("!document.querySelector('#board [data-mark]')".to_owned())
+        .wait_until("!document.querySelector('#board [data-mark]')")
         .await;
     guest
         .wait_for_element(".player:first-child[data-mark=X][data-turn=true]")
@@ -190,7 +186,7 @@ async fn a_player_can_find_another_opponent_after_a_game() {
     x.wait_for_text("#rematch", &left).await;
     let cyd = server.named_player("Cyd").await;
     cyd.choose("3x3").await;
-    o.wait_for_element("[data-screen=play] #action-leave").await;
+    o.wait_for_game().await;
     assert_eq!(o.opponent().await, "Cyd");
 }
 
@@ -224,7 +220,7 @@ async fn a_move_on_a_crowded_board_is_confirmed() {
     o.click(&square("h8")).await;
     let is_in_sight = "(scrollTo(0, 0), \
          document.getElementById('action-confirm')?.getBoundingClientRect().bottom <= innerHeight)";
-    o.wait_until(is_in_sight.to_owned()).await;
+    o.wait_until(is_in_sight).await;
     o.wait_for_text("#action-confirm", "Play h8").await;
     o.click(&square("h8")).await;
     x.wait_for_mark("h8", "O").await;
@@ -258,7 +254,7 @@ async fn choose_by_keys(player: &Player) {
     player.press(&Key::Down).await;
     player.wait_for_element("#size-4x4:focus:checked").await;
     player
-        .wait_until("document.querySelectorAll('#board button').length === 16".to_owned())
+        .wait_until("document.querySelectorAll('#board button').length === 16")
         .await;
     player.press(&Key::Up).await;
     player.wait_for_element("#size-3x3:focus:checked").await;
@@ -270,9 +266,7 @@ async fn choose_by_keys(player: &Player) {
 /// directions. Before each move, exactly the unplayable squares are disabled.
 async fn win_against_keys(ann: &Player, bob: &Player) {
     for player in [ann, bob] {
-        player
-            .wait_for_element("[data-screen=play] #action-leave")
-            .await;
+        player.wait_for_game().await;
     }
     let ann_begins = ann.is_x().await;
     let moves: &[&str] = if ann_begins {
@@ -381,7 +375,7 @@ async fn a_guest_can_keep_the_name() {
     player.wait_for_element("dialog[open]").await;
     player.click("#name-go").await;
     player
-        .wait_until("!document.querySelector('dialog[open]')".to_owned())
+        .wait_until("!document.querySelector('dialog[open]')")
         .await;
     player.wait_for_text("#note", "").await;
 }
@@ -450,9 +444,7 @@ async fn the_board_the_tiles_and_the_status_speak_of_one_game() {
     player.wait_for_element("#question:empty").await;
     shows(9, "3x3", "beginner").await;
     // The rematch is the game of the tiles.
-    let ends = "(document.querySelector('#board button:not([aria-disabled])')?.click(), \
-         document.querySelector('#action-rematch.main') !== null)";
-    player.wait_until(ends.to_owned()).await;
+    player.play_to_the_end().await;
     player.act("rematch").await;
     player.wait_for_element("#action-go_person.main").await;
     shows(9, "3x3", "beginner").await;

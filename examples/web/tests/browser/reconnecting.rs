@@ -61,9 +61,7 @@ async fn two_tabs_of_one_browser_are_two_players() {
     second.choose("3x3").await;
     for player in [&ann, &second] {
         player.activate_tab().await;
-        player
-            .wait_for_element("[data-screen=play] #action-leave")
-            .await;
+        player.wait_for_game().await;
     }
     let (x, o) = if second.is_x().await {
         (&second, &ann)
@@ -217,7 +215,7 @@ async fn a_dead_connection_is_noticed_and_its_move_is_sent_again() {
         .await;
     relay.set_silent(false);
     ann.wait_for_text("#connection", "connected").await;
-    ann.wait_until("!document.querySelector('[data-banner=lost]')".to_owned())
+    ann.wait_until("!document.querySelector('[data-banner=lost]')")
         .await;
     let played = format!("{}[data-mark]:not([data-preview])", square(at));
     for player in [ann, bob] {

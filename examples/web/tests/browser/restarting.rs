@@ -61,9 +61,7 @@ async fn a_crash_and_a_restart_keep_the_game() {
         // The page reconnects by itself.
         for player in &pair {
             player.wait_for_text("#connection", "connected").await;
-            player
-                .wait_for_element("[data-screen=play] #action-leave")
-                .await;
+            player.wait_for_game().await;
             player
                 .wait_for_element("#players:not(:has([data-away=true]))")
                 .await;

@@ -40,11 +40,11 @@ async fn a_finished_game_can_be_gone_through_and_shared() {
     x.evaluate(&format!("void ({})", copied.replace("; ", ", ")))
         .await;
     x.click("#share-link").await;
-    x.wait_until("copied.length === 1".to_owned()).await;
+    x.wait_until("copied.length === 1").await;
     let link = x.evaluate("copied[0]").await.as_str().unwrap().to_owned();
     assert!(link.contains("#game=3x3-3&"), "{link}");
     x.click("#share-text").await;
-    x.wait_until("copied.length === 2".to_owned()).await;
+    x.wait_until("copied.length === 2").await;
     let text = x.evaluate("copied[1]").await.as_str().unwrap().to_owned();
     assert!(
         text.contains("b2") && text.contains("Ann") && text.contains("Bob"),
@@ -88,8 +88,7 @@ async fn back_from_a_link_returns_to_what_was_there() {
     follow("game=3x3-3&moves=a1,a1").await;
     ann.wait_for_element("[data-banner=unreadable]").await;
     ann.browser.back().await.unwrap();
-    ann.wait_until("!document.querySelector('.banner')".to_owned())
-        .await;
+    ann.wait_until("!document.querySelector('.banner')").await;
     assert_eq!(ann.board().await, board);
 }
 

@@ -148,9 +148,7 @@ pub(crate) async fn meet(size: &str, [ann, bob]: [Player; 2]) -> [Player; 2] {
 /// Waits for a game between two players. Returns X first.
 pub(crate) async fn x_first([ann, bob]: [Player; 2]) -> [Player; 2] {
     for player in [&ann, &bob] {
-        player
-            .wait_for_element("[data-screen=play] #action-leave")
-            .await;
+        player.wait_for_game().await;
     }
     if ann.is_x().await {
         [ann, bob]
