@@ -21,4 +21,4 @@ pub use crate::model_store::ModelStore;
 pub use crate::program::{Program, free_address};
 pub use crate::scratch::{Scratch, unique};
 pub use crate::test_server::TestServer;
-pub use crate::views::{check_together, check_view, replay};
+pub use crate::views::{check_together, check_view, replay, vacant};

@@ -128,15 +128,8 @@ impl ModelStore {
     #[must_use]
     pub fn games(&self) -> Vec<GameRecord> {
         let records = self.records();
-        let games = records.games.values().map(|game| {
-            let number = game.record.number;
-            let moves = records.moves.range((number, 0)..=(number, usize::MAX));
-            GameRecord {
-                moves: moves.map(|(_, next)| *next).collect(),
-                ..game.record.clone()
-            }
-        });
-        games.collect()
+        let games = records.games.values();
+        games.map(|game| records.with_moves(game)).collect()
     }
 
     /// Returns the owner of a series.
@@ -312,6 +305,20 @@ fn save<K: Ord, T>(rows: &mut BTreeMap<K, Owned<T>>, lease: Lease, key: K, recor
     rows.insert(key, row);
 }
 
+/// Deletes a record, if a lease owns it.
+fn delete<K: Ord, T>(rows: &mut BTreeMap<K, Owned<T>>, lease: Lease, key: &K) {
+    if rows.get(key).is_some_and(|row| row.is_owned_by(lease)) {
+        rows.remove(key);
+    }
+}
+
+/// Passes all records of a lease on.
+fn pass<K, T>(rows: &mut BTreeMap<K, Owned<T>>, from: Lease, to: Lease) {
+    for row in rows.values_mut().filter(|row| row.is_owned_by(from)) {
+        row.lease = Some(to);
+    }
+}
+
 /// Fails unless a lease may save a record.
 fn expect_owner<K: Ord, T>(
     rows: &BTreeMap<K, Owned<T>>,
@@ -393,25 +400,12 @@ impl Records {
     fn apply(&mut self, lease: Lease, change: &Change) {
         match change {
             Change::SavePerson(person) => save(&mut self.people, lease, person.id, person.clone()),
-            Change::DeletePerson(id) => {
-                if self
-                    .people
-                    .get(id)
-                    .is_some_and(|row| row.is_owned_by(lease))
-                {
-                    self.people.remove(id);
-                }
-            }
+            Change::DeletePerson(id) => delete(&mut self.people, lease, id),
             Change::SaveInvitation(invitation) => {
                 let (code, record) = (invitation.code, invitation.clone());
                 save(&mut self.invitations, lease, code, record);
             }
-            Change::DeleteInvitation(code) => {
-                let row = self.invitations.get(code);
-                if row.is_some_and(|row| row.is_owned_by(lease)) {
-                    self.invitations.remove(code);
-                }
-            }
+            Change::DeleteInvitation(code) => delete(&mut self.invitations, lease, code),
             Change::SaveSeries(series) => save(&mut self.series, lease, series.id, series.clone()),
             Change::EndSeries(id) => self.end_series(lease, *id),
             Change::StartGame(game) => self.start_game(game),
@@ -509,13 +503,16 @@ impl Records {
 
     fn current_game(&self, series: &SeriesRecord) -> Option<GameRecord> {
         let game = self.games.get(&series.game)?;
-        let moves = self
-            .moves
-            .range((series.game, 0)..=(series.game, usize::MAX));
-        (game.record.series == series.id).then(|| GameRecord {
+        (game.record.series == series.id).then(|| self.with_moves(game))
+    }
+
+    fn with_moves(&self, game: &Game) -> GameRecord {
+        let number = game.record.number;
+        let moves = self.moves.range((number, 0)..=(number, usize::MAX));
+        GameRecord {
             moves: moves.map(|(_, next)| *next).collect(),
             ..game.record.clone()
-        })
+        }
     }
 
     /// Saves how long a lease's node has served.
@@ -541,14 +538,9 @@ impl Records {
                 || notice.kind != NoticeKind::Gone
                 || !back.contains(&notice.person)
         });
-        self.people
-            .values_mut()
-            .for_each(|row| row.pass(old, lease));
-        let invitations = self.invitations.values_mut();
-        invitations.for_each(|row| row.pass(old, lease));
-        self.series
-            .values_mut()
-            .for_each(|row| row.pass(old, lease));
+        pass(&mut self.people, old, lease);
+        pass(&mut self.invitations, old, lease);
+        pass(&mut self.series, old, lease);
         // A node that reloads its records needs no other notices.
         self.notices
             .retain(|_, notice| notice.lease != old || notice.kind != NoticeKind::Gone);
@@ -778,15 +770,6 @@ impl Game {
         if self.finished_at.is_none() {
             self.record.result = result;
             self.finished_at = Some(Instant::now());
-        }
-    }
-}
-
-impl<T> Owned<T> {
-    /// Passes the record on, if a lease owns it.
-    fn pass(&mut self, from: Lease, to: Lease) {
-        if self.is_owned_by(from) {
-            self.lease = Some(to);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What is true of each view, and of views of the same game.
 
 use std::collections::BTreeMap;
+use std::fmt::Debug;
 
 use tictactype::{AnyGame, AnySize, Coordinates};
 use tictactype_web::{EndReason, GameView, OfferedSize, RequestKind, ResultView, StateWord, View};
@@ -9,6 +10,12 @@ use tictactype_web::{EndReason, GameView, OfferedSize, RequestKind, ResultView, 
 pub fn replay(size: OfferedSize, moves: &[Coordinates]) -> AnyGame {
     let board = AnySize::new(size.side(), size.line()).unwrap();
     AnyGame::from_moves(board, moves.iter().copied()).expect("the moves are legal")
+}
+
+/// The vacant squares of a game.
+#[must_use]
+pub fn vacant(game: &GameView) -> Vec<Coordinates> {
+    replay(game.size, &game.moves).vacant().iter().collect()
 }
 
 /// Checks the laws for one view.
@@ -93,17 +100,9 @@ pub fn check_together(views: &[View]) {
 
 /// The part of a game that players and watchers must see alike. The times may change between two
 /// views.
-fn shared(game: &GameView) -> String {
-    let GameView {
-        moves,
-        turn,
-        result,
-        lines,
-        players,
-        watchers,
-        ..
-    } = game;
-    let players = [&players.x, &players.o];
+fn shared(game: &GameView) -> impl Debug + PartialEq {
+    let players = [&game.players.x, &game.players.o];
     let players = players.map(|it| (&it.name, it.score, it.away_until.is_some()));
-    format!("{moves:?} {turn:?} {result:?} {lines:?} {players:?} {watchers}")
+    let position = (&game.moves, game.turn, game.result, &game.lines);
+    (position, players, game.watchers)
 }

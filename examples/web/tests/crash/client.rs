@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use tictactype::AnySize;
 use tictactype_web::{
     Client as Connection, ClientMessage, GameView, LeaveTarget, OpponentKind, RematchView,
     RequestKind, ServerMessage, StateWord, View,
 };
+use tictactype_web_tests::vacant;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
@@ -348,7 +348,7 @@ impl Client {
                 None
             }
             StateWord::Playing if view.asked == Some(RequestKind::Move) => {
-                self.play(view.game.as_ref()?)
+                Some(self.play(view.game.as_ref()?))
             }
             StateWord::Between => {
                 let rematch = &view.series.as_ref()?.rematch;
@@ -367,17 +367,15 @@ impl Client {
     }
 
     /// A move on a random vacant square.
-    fn play(&mut self, game: &GameView) -> Option<ClientMessage> {
-        let size = AnySize::new(game.size.side(), game.size.line()).ok()?;
-        let replayed = tictactype::AnyGame::from_moves(size, game.moves.iter().copied()).ok()?;
-        let vacant: Vec<_> = replayed.vacant().iter().collect();
+    fn play(&mut self, game: &GameView) -> ClientMessage {
+        let vacant = vacant(game);
         let at = vacant[self.random.random_range(..vacant.len())];
         self.hall.oracle.will_send(&self.name, game, at);
-        Some(ClientMessage::Move {
+        ClientMessage::Move {
             game: game.number,
             ply: game.moves.len(),
             at: at.to_string(),
-        })
+        }
     }
 
     /// The choice of a game.

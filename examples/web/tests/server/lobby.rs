@@ -19,10 +19,10 @@ use tictactype::{Coordinates, Mark};
 use tictactype_web::lobby::{Effect, Lobby, Thought};
 use tictactype_web::store::StateRecord;
 use tictactype_web::{
-    ClientMessage, EndReason, LeaveTarget, NoteWord, OpponentKind, Options, PersonId, ResultView,
-    SeriesId, StateWord, Token, View,
+    ClientMessage, EndReason, GameView, LeaveTarget, NoteWord, OpponentKind, Options, PersonId,
+    ResultView, SeriesId, StateWord, Token, View,
 };
-use tictactype_web_tests::{check_together, check_view, replay};
+use tictactype_web_tests::{check_together, check_view, replay, vacant};
 use tokio::time::Instant;
 
 use self::records::Records;
@@ -157,7 +157,7 @@ impl Scene {
                 let Some(game) = self.lobby.view(who).and_then(|view| view.game) else {
                     return;
                 };
-                let vacant: Vec<_> = replay(game.size, &game.moves).vacant().iter().collect();
+                let vacant = vacant(&game);
                 if let Some(at) = vacant.get(square % vacant.len().max(1)) {
                     let message = ClientMessage::Move {
                         game: game.number,
@@ -422,6 +422,23 @@ impl Hall {
         (person, token)
     }
 
+    /// Adds two people in a game.
+    fn pair(&mut self) -> [PersonId; 2] {
+        let pair = [1, 2].map(|network| self.add(network).0);
+        for person in pair {
+            self.queue(person);
+        }
+        pair
+    }
+
+    fn view(&self, person: PersonId) -> View {
+        self.lobby.view(person).unwrap()
+    }
+
+    fn game(&self, person: PersonId) -> GameView {
+        self.view(person).game.unwrap()
+    }
+
     fn choose(&mut self, person: PersonId, against: OpponentKind) {
         let game = ClientMessage::game(3, 3, against);
         self.lobby.receive(person, &game);
@@ -446,8 +463,18 @@ impl Hall {
     /// Opens a private game. Returns its code.
     fn invite(&mut self, host: PersonId) -> String {
         self.choose(host, OpponentKind::Friend);
-        let wait = self.lobby.view(host).unwrap().wait.unwrap();
+        let wait = self.view(host).wait.unwrap();
         wait.code.unwrap().to_string()
+    }
+
+    fn join(&mut self, person: PersonId, code: &str) {
+        let code = code.to_owned();
+        self.lobby.receive(person, &ClientMessage::Join { code });
+    }
+
+    fn ask_for_rematch(&mut self, person: PersonId) {
+        let message = ClientMessage::Rematch { yes: true };
+        self.lobby.receive(person, &message);
     }
 
     /// Plays a person's move in a practice game.
@@ -465,7 +492,7 @@ impl Hall {
     }
 
     fn next_move(&self, person: PersonId, at: &str) -> ClientMessage {
-        let game = self.lobby.view(person).unwrap().game.unwrap();
+        let game = self.game(person);
         ClientMessage::Move {
             game: game.number,
             ply: game.moves.len(),
@@ -490,7 +517,7 @@ impl Hall {
     /// Plays the next moves in a game between two people.
     fn play(&mut self, [one, other]: [PersonId; 2], squares: &[&str]) {
         for at in squares {
-            let game = self.lobby.view(one).unwrap().game.unwrap();
+            let game = self.game(one);
             let player = if game.turn == game.you { one } else { other };
             self.practice_on(player, at);
         }
@@ -548,7 +575,7 @@ fn time_stands_still_from_the_loss_of_most_connections_to_the_next_one() {
         assert_eq!(hall.state(*person), StateWord::Playing);
     }
     hall.lobby.set_connected(people[1], true);
-    let view = hall.lobby.view(people[0]).unwrap();
+    let view = hall.view(people[0]);
     assert_eq!(view.game.unwrap().result, None);
     hall.wait(2);
     assert!(hall.lobby.view(people[2]).is_none());
@@ -600,22 +627,20 @@ fn time_goes_on_for_those_whose_opponent_is_connected_and_when_few_are_lost() {
 fn a_hundred_people_watch_a_game() {
     let mut hall = Hall::new();
     let [(ann, _), (bob, _)] = [hall.add(1), hall.add(1)];
-    let join = ClientMessage::Join {
-        code: hall.invite(ann),
-    };
-    hall.lobby.receive(bob, &join);
+    let code = hall.invite(ann);
+    hall.join(bob, &code);
     let watchers = [(); 101].map(|()| {
         let (watcher, _) = hall.add(2);
-        hall.lobby.receive(watcher, &join);
+        hall.join(watcher, &code);
         watcher
     });
     let [first, last] = [watchers[0], watchers[100]];
     assert_eq!(hall.state(watchers[99]), StateWord::Watching);
     assert_eq!(hall.state(last), StateWord::Choosing);
-    assert!(hall.lobby.view(last).unwrap().note.is_some());
+    assert!(hall.view(last).note.is_some());
     // A place becomes vacant.
     hall.leave(first, LeaveTarget::Watching);
-    hall.lobby.receive(last, &join);
+    hall.join(last, &code);
     assert_eq!(hall.state(last), StateWord::Watching);
 }
 
@@ -724,8 +749,7 @@ fn a_practice_game_is_saved_from_the_second_move_of_the_person_on() {
     hall.practice_on(guest, "b1");
     hall.play_as_computer(guest, "b3");
     hall.practice_on(guest, "c2");
-    hall.lobby
-        .receive(guest, &ClientMessage::Rematch { yes: true });
+    hall.ask_for_rematch(guest);
     hall.play_as_computer(guest, "a1");
     hall.practice_on(guest, "b2");
     records.apply(hall.lobby.take_changes());
@@ -742,13 +766,10 @@ fn a_practice_game_is_saved_from_the_second_move_of_the_person_on() {
 #[test]
 fn games_that_begin_and_end_between_two_commits_are_saved_with_their_results() {
     let mut hall = Hall::new();
-    let [(ann, _), (bob, _)] = [hall.add(1), hall.add(2)];
-    hall.queue(ann);
-    hall.queue(bob);
+    let [ann, bob] = hall.pair();
     hall.leave(ann, LeaveTarget::Game);
     for person in [ann, bob] {
-        hall.lobby
-            .receive(person, &ClientMessage::Rematch { yes: true });
+        hall.ask_for_rematch(person);
     }
     hall.leave(bob, LeaveTarget::Game);
     let mut records = Records::default();
@@ -891,7 +912,7 @@ fn a_departure_is_early_before_the_fourth_move() {
             hall.desert_after(eve, other, &squares[..moves]);
         }
         hall.queue(eve);
-        let note = hall.lobby.view(eve).unwrap().note;
+        let note = hall.view(eve).note;
         let expected = has_pause.then_some(NoteWord::PairingPause);
         assert_eq!(note.map(|note| note.why), expected, "{moves}");
     }
@@ -997,13 +1018,12 @@ fn a_network_plays_1280_moves_at_once_and_then_16_a_second() {
         moves += 1;
         if moves % 9 == 0 {
             for person in [eve, bob] {
-                hall.lobby
-                    .receive(person, &ClientMessage::Rematch { yes: true });
+                hall.ask_for_rematch(person);
             }
         }
     }
     assert_eq!([hall.note(eve), hall.note(bob)], [None, None]);
-    let played = |hall: &Hall| hall.lobby.view(eve).unwrap().game.unwrap().moves.len();
+    let played = |hall: &Hall| hall.game(eve).moves.len();
     let before = played(&hall);
     assert_eq!(before, 2);
     hall.play([eve, bob], &["b1"]);
@@ -1051,10 +1071,8 @@ fn sides_are_drawn_at_random() {
     let mut hall = Hall::new();
     let mut first_is = [0, 0];
     for _ in 0..24 {
-        let [(ann, _), (bob, _)] = [hall.add(1), hall.add(2)];
-        hall.queue(ann);
-        hall.queue(bob);
-        let is_x = hall.lobby.view(ann).unwrap().game.unwrap().you == Some(Mark::X);
+        let [ann, _] = hall.pair();
+        let is_x = hall.game(ann).you == Some(Mark::X);
         first_is[usize::from(is_x)] += 1;
     }
     assert!(first_is.iter().all(|count| *count > 0), "{first_is:?}");

@@ -12,6 +12,7 @@ use tictactype_web::{
     ClientMessage, GameView, LeaveTarget, OpponentKind, PersonId, RequestKind, StateWord, Token,
     View,
 };
+use tictactype_web_tests::vacant;
 use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::network::{HostId, Sender};
@@ -384,13 +385,8 @@ impl Player {
 
     /// A vacant square.
     fn square(&mut self, game: &GameView) -> Option<String> {
-        let side = u8::try_from(game.size.side()).ok()?;
-        let taken: Vec<_> = game.moves.iter().map(ToString::to_string).collect();
-        let squares = (0..side).flat_map(|column| {
-            (1..=side).map(move |row| format!("{}{row}", char::from(b'a' + column)))
-        });
-        let vacant: Vec<_> = squares.filter(|square| !taken.contains(square)).collect();
-        vacant.choose(&mut self.random).cloned()
+        let vacant = vacant(game);
+        vacant.choose(&mut self.random).map(ToString::to_string)
     }
 }
 

@@ -86,49 +86,27 @@ fn series() -> [SeriesRecord; 3] {
         departed: None,
     };
     let person = |id| Occupant::Person(PersonId(id));
-    let public = SeriesRecord {
-        id: SeriesId(10),
+    let series = |id, kind, [x, o]: [Member; 2], [played, drawn]: [u32; 2], game| SeriesRecord {
+        id: SeriesId(id),
         size: SIZE,
-        kind: SeriesKind::Public,
-        members: Sides {
-            x: member(person(5), "Änne 🦀", 2),
-            o: member(person(6), "Bob", 1),
-        },
-        played: 7,
-        drawn: 4,
-        game: 20,
+        kind,
+        members: Sides { x, o },
+        played,
+        drawn,
+        game,
     };
-    let private = SeriesRecord {
-        id: SeriesId(11),
-        size: SIZE,
-        kind: SeriesKind::Private(token(9)),
-        members: Sides {
-            x: Member {
-                wants_rematch: true,
-                ..member(person(7), "Cleo", 0)
-            },
-            o: Member {
-                departed: Some(Departure::Left),
-                ..member(person(9), "Dan", 1)
-            },
-        },
-        played: 1,
-        drawn: 0,
-        game: 21,
-    };
-    let practice = SeriesRecord {
-        id: SeriesId(12),
-        size: SIZE,
-        kind: SeriesKind::Practice,
-        members: Sides {
-            x: member(Occupant::Computer(Level::Hard), "Computer (hard)", 0),
-            o: member(person(3), "Eve", 0),
-        },
-        played: 0,
-        drawn: 0,
-        game: 22,
-    };
-    [public, private, practice]
+    let (public, private) = (SeriesKind::Public, SeriesKind::Private(token(9)));
+    let mut friends = [member(person(7), "Cleo", 0), member(person(9), "Dan", 1)];
+    friends[0].wants_rematch = true;
+    friends[1].departed = Some(Departure::Left);
+    let computer = member(Occupant::Computer(Level::Hard), "Computer (hard)", 0);
+    let strangers = [member(person(5), "Änne 🦀", 2), member(person(6), "Bob", 1)];
+    let learners = [computer, member(person(3), "Eve", 0)];
+    [
+        series(10, public, strangers, [7, 4], 20),
+        series(11, private, friends, [1, 0], 21),
+        series(12, SeriesKind::Practice, learners, [0, 0], 22),
+    ]
 }
 
 fn games([public, private, practice]: &[SeriesRecord; 3]) -> [GameRecord; 3] {

@@ -3,24 +3,32 @@
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::time::Duration;
 
-use tictactype_web::ProxyHeader;
+use tictactype_web::{Options, ProxyHeader};
 use tokio::io::AsyncWriteExt;
 
 use tictactype_web_tests::{Client, TestServer, exchange, wait_until};
 
 use super::HEALTH;
 
-/// Starts a server that trusts these proxies and allows one Client per network.
+/// Starts a server that trusts these proxies and allows one WebSocket per network.
 async fn start(proxies: &[&str], header: ProxyHeader) -> TestServer {
+    start_with(proxies, header, |options| options.per_address = 1).await
+}
+
+async fn start_with(
+    proxies: &[&str],
+    header: ProxyHeader,
+    change: impl FnOnce(&mut Options),
+) -> TestServer {
     TestServer::start_with(|options| {
         options.trusted_proxies = proxies.iter().map(|proxy| proxy.parse().unwrap()).collect();
         options.proxy_header = header;
-        options.per_address = 1;
+        change(options);
     })
     .await
 }
 
-/// Opens a Client behind a proxy that sends these headers.
+/// Opens a WebSocket behind a proxy that sends these headers.
 async fn open(server: &TestServer, name: &str, values: &[&str]) -> Client {
     let headers: Vec<_> = values.iter().map(|value| (name, *value)).collect();
     let mut socket = server.open_with(&headers).await;
@@ -28,7 +36,7 @@ async fn open(server: &TestServer, name: &str, values: &[&str]) -> Client {
     socket
 }
 
-/// Checks that the client's network has no Client left.
+/// Checks that the client's network has no WebSocket left.
 async fn assert_full(server: &TestServer, name: &str, values: &[&str]) {
     let headers: Vec<_> = values.iter().map(|value| (name, *value)).collect();
     let socket = server.open_with(&headers).await;
@@ -179,9 +187,7 @@ async fn the_proxy_protocol_gives_the_address() {
 
 #[tokio::test]
 async fn an_invalid_header_of_the_proxy_protocol_ends_the_connection() {
-    let server = TestServer::start_with(|options| {
-        options.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
-        options.proxy_header = ProxyHeader::ProxyProtocol;
+    let server = start_with(&["127.0.0.1/32"], ProxyHeader::ProxyProtocol, |options| {
         options.message_timeout = Duration::from_millis(300);
     })
     .await;
@@ -209,9 +215,7 @@ async fn an_invalid_header_of_the_proxy_protocol_ends_the_connection() {
 
 #[tokio::test]
 async fn connections_of_the_proxy_protocol_count_for_the_client() {
-    let server = TestServer::start_with(|options| {
-        options.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
-        options.proxy_header = ProxyHeader::ProxyProtocol;
+    let server = start_with(&["127.0.0.1/32"], ProxyHeader::ProxyProtocol, |options| {
         options.connections = 200;
         options.per_address = 4;
     })

@@ -82,7 +82,7 @@ async fn connections_that_cannot_be_accepted_do_not_fill_the_log() {
     let mut program = start("ulimit -n 40", &[]).await;
     let silent = join_all((0..80).map(|_| connect(&program))).await;
     // The server tries again every 0.1 seconds.
-    sleep(Duration::from_secs(1)).await;
+    sleep(Duration::from_millis(500)).await;
     drop(silent);
     let log = program.terminate().await;
     let lines = log.lines().filter(|line| line.contains("cannot accept"));
@@ -129,7 +129,7 @@ async fn an_attack_does_not_fill_the_log() {
     for number in 0..115 {
         // The last ones come after the burst, when single lines are logged again.
         if number >= 100 {
-            sleep(Duration::from_millis(200)).await;
+            sleep(Duration::from_millis(100)).await;
         }
         silent.push(connect(&program).await);
     }

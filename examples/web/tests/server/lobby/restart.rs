@@ -9,8 +9,8 @@ use tictactype::Mark;
 use tictactype_web::lobby::{Effect, Lobby};
 use tictactype_web::store::{GameRecord, Lease, RecordId, Served};
 use tictactype_web::{
-    ClientMessage, EndReason, GameView, LeaveTarget, NoteWord, OpponentKind, Options, PersonId,
-    ResultView, StateWord, View,
+    EndReason, GameView, LeaveTarget, NoteWord, OpponentKind, Options, PersonId, ResultView,
+    StateWord, View,
 };
 use tokio::time::Instant;
 
@@ -129,9 +129,7 @@ fn at(now: Instant) -> impl Fn((PersonId, View)) -> String {
 /// A hall with two players after two moves each.
 fn game() -> (Hall, [PersonId; 2]) {
     let mut hall = Hall::new();
-    let [(ann, _), (bob, _)] = [hall.add(1), hall.add(2)];
-    hall.queue(ann);
-    hall.queue(bob);
+    let [ann, bob] = hall.pair();
     hall.play([ann, bob], &["b2", "a1"]);
     (hall, [ann, bob])
 }
@@ -165,16 +163,6 @@ impl Hall {
         }
         assert_eq!(people.map(|it| self.state(it)), [StateWord::Playing; 2]);
     }
-}
-
-#[test]
-fn a_game_goes_on_after_a_restart() {
-    let (mut hall, people) = game();
-    let aside = hall.restart_with(|_| {});
-    assert_eq!(aside, []);
-    assert_eq!(people.map(|it| hall.state(it)), [StateWord::Playing; 2]);
-    let moves = hall.lobby.view(people[0]).unwrap().game.unwrap().moves;
-    assert_eq!(moves.len(), 2);
 }
 
 /// A damage of the records, and why the game is set aside then.
@@ -217,7 +205,7 @@ fn a_person_whose_record_is_unreadable_loses_and_the_rest_goes_on() {
     let (mut hall, [ann, bob]) = game();
     hall.restart_with(|records| drop(records.people.remove(&ann)));
     assert!(hall.lobby.view(ann).is_none());
-    let view = hall.lobby.view(bob).unwrap();
+    let view = hall.view(bob);
     assert_eq!(view.state, StateWord::Between);
 }
 
@@ -227,7 +215,7 @@ fn the_private_games_of_a_network_are_counted_over_a_restart() {
     let is_refused = |hall: &mut Hall| {
         let (person, _) = hall.add(1);
         hall.choose(person, OpponentKind::Friend);
-        let view = hall.lobby.view(person).unwrap();
+        let view = hall.view(person);
         let why = view.note.map(|note| note.why);
         assert_eq!(why.is_some(), view.state == StateWord::Choosing);
         assert!(why.is_none_or(|why| why == NoteWord::TooManyInvitations));
@@ -266,7 +254,7 @@ fn a_deadline_that_has_passed_ends_the_game_at_once() {
 #[test]
 fn after_a_restart_the_clock_waits_for_the_player_to_move() {
     let (mut hall, [ann, bob]) = game();
-    let game_of = |hall: &Hall| hall.lobby.view(ann).unwrap().game.unwrap();
+    let game_of = |hall: &Hall| hall.game(ann);
     let [x, o] = if game_of(&hall).you == game_of(&hall).turn {
         [ann, bob]
     } else {
@@ -303,7 +291,7 @@ fn after_a_restart_the_clock_waits_for_the_player_to_move() {
 fn after_a_restart_a_player_who_does_not_come_back_loses_in_the_reconnect_time() {
     let (mut hall, [ann, bob]) = game();
     assert!(hall.restart_with(|_| {}).is_empty());
-    let game = hall.lobby.view(ann).unwrap().game.unwrap();
+    let game = hall.game(ann);
     let here = if game.you == game.turn { bob } else { ann };
     hall.lobby.set_connected(here, true);
     let reconnect = Options::default().reconnect.as_secs();
@@ -317,7 +305,7 @@ fn after_a_restart_a_player_who_does_not_come_back_loses_in_the_reconnect_time()
 fn a_stalled_server_does_not_count_as_thinking_time() {
     let (mut hall, [ann, _]) = game();
     let left = |hall: &Hall| {
-        let deadline = hall.lobby.view(ann).unwrap().game.unwrap().deadline;
+        let deadline = hall.game(ann).deadline;
         deadline.unwrap() - hall.now
     };
     hall.wait(10);
@@ -342,7 +330,7 @@ fn a_link_expires_after_a_restart() {
     hall.wait(seconds - 1);
     assert_eq!(hall.state(ann), StateWord::Inviting);
     hall.wait(1);
-    let view = hall.lobby.view(ann).unwrap();
+    let view = hall.view(ann);
     assert_eq!(view.state, StateWord::Choosing);
     assert_eq!(view.note.unwrap().why, NoteWord::InvitationExpired);
 }
@@ -351,14 +339,12 @@ fn a_link_expires_after_a_restart() {
 fn a_private_game_is_watched_by_its_link_after_a_restart() {
     let mut hall = Hall::new();
     let [(ann, _), (bob, _), (cyd, _)] = [hall.add(1), hall.add(2), hall.add(3)];
-    let join = ClientMessage::Join {
-        code: hall.invite(ann),
-    };
-    hall.lobby.receive(bob, &join);
+    let code = hall.invite(ann);
+    hall.join(bob, &code);
     hall.queue(cyd);
     assert_eq!(hall.restart_with(|_| {}), []);
     hall.leave(cyd, LeaveTarget::Queue);
-    hall.lobby.receive(cyd, &join);
+    hall.join(cyd, &code);
     assert_eq!(hall.state(cyd), StateWord::Watching);
 }
 
@@ -366,14 +352,12 @@ fn a_private_game_is_watched_by_its_link_after_a_restart() {
 fn a_private_game_whose_host_is_missing_ends() {
     let mut hall = Hall::new();
     let [(ann, _), (bob, _)] = [hall.add(1), hall.add(2)];
-    let join = ClientMessage::Join {
-        code: hall.invite(ann),
-    };
+    let code = hall.invite(ann);
     hall.queue(bob);
     hall.restart_with(|records| drop(records.people.remove(&ann)));
     hall.leave(bob, LeaveTarget::Queue);
-    hall.lobby.receive(bob, &join);
-    let view = hall.lobby.view(bob).unwrap();
+    hall.join(bob, &code);
+    let view = hall.view(bob);
     assert_eq!(view.state, StateWord::Choosing);
     assert_eq!(view.note.unwrap().why, NoteWord::NoCode);
 }

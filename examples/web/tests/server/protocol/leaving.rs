@@ -38,6 +38,8 @@ async fn a_player_who_does_not_reconnect_loses_at_every_ply() {
             assert_eq!(other.view["game"]["result"], Value::Null);
             server.advance(Duration::from_secs(2)).await;
             assert_eq!(other.result().await, ["won", "gone"]);
+            assert_eq!(other.view["series"]["rematch"]["gone"], "gone");
+            assert_eq!(other.view["asked"], Value::Null);
             assert_eq!(other.moves(), DRAWN[..plies]);
         }
     }

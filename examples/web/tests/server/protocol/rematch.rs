@@ -171,18 +171,6 @@ async fn a_player_who_does_not_reconnect_after_a_game_is_gone() {
 }
 
 #[tokio::test]
-async fn a_player_who_loses_the_connection_for_good_is_gone() {
-    let server = TestServer::paused().await;
-    let [x, mut o] = server.pair().await;
-    drop(x);
-    o.wait_for_away("X").await;
-    server.advance(Duration::from_secs(31)).await;
-    assert_eq!(o.result().await, ["won", "gone"]);
-    assert_eq!(answers(&o)["gone"], "gone");
-    assert_eq!(o.view["asked"], Value::Null);
-}
-
-#[tokio::test]
 async fn a_player_who_comes_back_in_time_can_agree_to_a_rematch() {
     let server = TestServer::paused().await;
     let [x, mut o] = server.pair_after_a_game().await;
