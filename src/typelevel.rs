@@ -147,12 +147,11 @@ use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 
 use self::attempt::IsTried;
-use self::play::{Begins, IsFree, IsPlayer, MayPlay};
-use self::result::HasStanding;
+use self::play::{IsFree, IsPlayer, MayPlay, RoundState};
 use self::square_list::ListsVacant;
-use self::take_back::AttemptsToTakeBack;
+use self::take_back::TakesBack;
 use crate::board::FixedSide;
-use crate::game::{Game, State};
+use crate::game::{Game, State, WonBy};
 use crate::player::{GameResult, Mark};
 
 pub use self::at::At;
@@ -206,7 +205,7 @@ pub use self::occupied::{Answers, AsksMark, Occupies};
 #[doc(hidden)]
 pub use self::play::{IsInPlay, IsNotTakenByO, IsNotTakenByX, IsOnBoard, IsOsTurn, IsXsTurn};
 #[doc(hidden)]
-pub use self::result::{HasResult, HasWinner, RoundResult};
+pub use self::result::HasResult;
 #[doc(hidden)]
 pub use self::rows::HasBoard;
 #[doc(hidden)]
@@ -319,7 +318,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     )]
     pub fn play_or_stay<At, Verdict, Next>(self, at: At) -> Next
     where
-        T: Begins,
+        T: RoundState,
         At: IsTried<Self, T::Mover, Verdict, Next>,
     {
         let _ = at;
@@ -375,7 +374,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     #[must_use]
     pub fn attempt_undo<Verdict>(&self) -> Verdict
     where
-        Self: AttemptsToTakeBack<Verdict = Verdict>,
+        Self: TakesBack<Verdict = Verdict>,
         Verdict: Default,
     {
         Verdict::default()
@@ -409,7 +408,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     #[must_use]
     pub fn standing<Standing>(&self) -> Standing
     where
-        T: HasStanding<Standing = Standing>,
+        T: RoundState<Standing = Standing>,
         Standing: Default,
     {
         Standing::default()
@@ -495,7 +494,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     #[must_use]
     pub fn winning_squares<Squares>(&self) -> Squares
     where
-        T: HasWinner,
+        T: WonBy,
         Self: ListsWinning<Squares = Squares>,
         Squares: Default,
     {

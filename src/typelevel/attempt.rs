@@ -1,7 +1,8 @@
 //! Moves that may be illegal, with the verdict as a type.
 
+use super::generic::IsRound;
 use super::messages::{Denied, Granted, IsGranted};
-use super::play::{Begins, Playable, RefusedPlayer};
+use super::play::{Playable, RefusedPlayer, RoundState};
 use super::refusal::Reason;
 use super::{Reached, Round};
 use crate::player::Player;
@@ -43,17 +44,7 @@ pub type Attempt<Round, P, At> = <Round as Attempts<P, At>>::Verdict;
 pub type MoveOrStay<Round, At> = <Round as Attempts<MoverOf<Round>, At>>::Next;
 
 /// The player to move. After the end it can be any player.
-type MoverOf<Round> = <Round as IsBegun>::Mover;
-
-/// A round in any state, with the player to move.
-pub trait IsBegun {
-    /// The player to move. After the end it can be any player.
-    type Mover: Player;
-}
-
-impl<T: Begins, S, R: Reached<T, S>> IsBegun for Round<T, S, R> {
-    type Mover = T::Mover;
-}
+type MoverOf<Round> = <<Round as IsRound>::Now as RoundState>::Mover;
 
 /// The verdict on a legal move. Contains the round after it.
 ///

@@ -8,10 +8,15 @@ use crate::player::Player;
 
 seal_of_rounds! {
     /// A round. Other crates cannot name this trait, so the traits that require it are sealed.
-    pub trait IsRound: Sized {}
+    pub trait IsRound: Sized {
+        /// The state. Not named `State`, like that of `HasGame`, which requires this trait.
+        type Now;
+    }
 }
 
-impl<T, S, R: Reached<T, S>> IsRound for Round<T, S, R> {}
+impl<T, S, R: Reached<T, S>> IsRound for Round<T, S, R> {
+    type Now = T;
+}
 
 /// Other crates cannot name this trait, so the traits that require it are sealed. Implemented by
 /// each round for each square.

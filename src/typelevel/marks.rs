@@ -1,7 +1,7 @@
 //! Reads the marks of a round at run time.
 
-use super::cell::{Empty, OnAntidiagonal, OnBoth, OnDiagonal};
-use crate::player::{Mark, O, X};
+use super::cell::Cell;
+use crate::player::Mark;
 use crate::typelevel::number::for_each_length;
 
 /// A board, row or square with marks to read at run time.
@@ -13,39 +13,15 @@ pub trait ReadsMarks {
     fn read(put: &mut dyn FnMut(usize, Mark), first: usize);
 }
 
-impl ReadsMarks for Empty {
+impl<C: Cell<Mark: Default + Into<Option<Mark>>>> ReadsMarks for C {
     const SQUARES: usize = 1;
 
-    fn read(_: &mut dyn FnMut(usize, Mark), _: usize) {}
-}
-
-macro_rules! marks {
-    ($($player:ident),*) => {$(
-        impl ReadsMarks for $player {
-            const SQUARES: usize = 1;
-
-            fn read(put: &mut dyn FnMut(usize, Mark), first: usize) {
-                put(first, Mark::$player);
-            }
+    fn read(put: &mut dyn FnMut(usize, Mark), first: usize) {
+        if let Some(mark) = C::Mark::default().into() {
+            put(first, mark);
         }
-    )*};
+    }
 }
-
-marks!(X, O);
-
-macro_rules! diagonals {
-    ($($cell:ident),*) => {$(
-        impl<On: ReadsMarks> ReadsMarks for $cell<On> {
-            const SQUARES: usize = 1;
-
-            fn read(put: &mut dyn FnMut(usize, Mark), first: usize) {
-                On::read(put, first);
-            }
-        }
-    )*};
-}
-
-diagonals!(OnDiagonal, OnAntidiagonal, OnBoth);
 
 /// Implements the trait for tuples of 2 to 26 elements: rows, and boards.
 macro_rules! tuples {

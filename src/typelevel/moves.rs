@@ -44,7 +44,7 @@ use super::edge::Edge;
 use super::generic::HasRound;
 use super::messages::{Denied, Granted, IsGranted};
 use super::number::Vacancies;
-use super::play::{Begins, Playable};
+use super::play::{Playable, RoundState};
 use super::record::Record;
 use super::{Reached, Round};
 use crate::board::HasNamedSquare;
@@ -136,7 +136,7 @@ pub trait Checks {
     type Answer: ListVerdict<Self>;
 }
 
-impl<T: Begins, S, Board, Lines, Vacancies, History, Earlier, Last> Checks
+impl<T: RoundState, S, Board, Lines, Vacancies, History, Earlier, Last> Checks
     for Continued<Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>, Earlier, Last>
 where
     Earlier: Fills<
@@ -185,7 +185,7 @@ impl<List, Before: Playable<P, Last>, P, Last> ListVerdict<List>
 /// Implements [`ListVerdict`] for answers with an illegal move.
 macro_rules! refused {
     ($([$($parameter:ident),*] $verdict:ty;)*) => {$(
-        impl<T: Begins, S, R, Earlier, Last, Before, P $(, $parameter)*>
+        impl<T: RoundState, S, R, Earlier, Last, Before, P $(, $parameter)*>
             ListVerdict<Continued<Round<T, S, R>, Earlier, Last>>
             for Answer<$verdict, Before, P, Last>
         where

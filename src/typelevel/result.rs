@@ -2,8 +2,9 @@
 
 use core::fmt::{self, Display};
 
-use super::{Reached, Round};
-use crate::game::{Drawn, Opening, Won};
+use super::generic::IsRound;
+use super::play::RoundState;
+use crate::game::{Drawn, Won};
 use crate::player::{GameResult, Mark, O, X};
 
 /// The result of a finished round: the winner, [`X`] or [`O`], or [`Draw`]. Does not compile for a
@@ -19,7 +20,7 @@ use crate::player::{GameResult, Mark, O, X};
 /// let winner: WhoWonOrDraw<Over> = X;
 /// assert_eq!(GameResult::from(winner), GameResult::Won(Mark::X));
 /// ```
-pub type WhoWonOrDraw<Round> = <Round as RoundResult>::Result;
+pub type WhoWonOrDraw<Round> = <<Round as IsRound>::Now as HasResult>::Result;
 
 /// The standing of a round: the winner, [`X`] or [`O`], or [`Draw`], or [`InPlay`]. Converts to an
 /// `Option<GameResult>`.
@@ -31,7 +32,7 @@ pub type WhoWonOrDraw<Round> = <Round as RoundResult>::Result;
 /// let standing: Standing<Start<3>> = InPlay;
 /// assert_eq!(Option::<GameResult>::from(standing), None);
 /// ```
-pub type Standing<Round> = <Round as RoundStanding>::Standing;
+pub type Standing<Round> = <<Round as IsRound>::Now as RoundState>::Standing;
 
 /// The result of a drawn round.
 ///
@@ -94,16 +95,6 @@ standings! {
     InPlay => None;
 }
 
-/// A finished round.
-pub trait RoundResult {
-    /// The result.
-    type Result;
-}
-
-impl<T: HasResult, S, R: Reached<T, S>> RoundResult for Round<T, S, R> {
-    type Result = T::Result;
-}
-
 /// A state of a finished round.
 ///
 /// Not derived from the [`Standing`], although both are equal at the end. Otherwise a round in play
@@ -124,54 +115,4 @@ impl<P> HasResult for Won<P> {
 
 impl<P> HasResult for Drawn<P> {
     type Result = Draw;
-}
-
-/// A state of a won round.
-#[diagnostic::on_unimplemented(
-    message = "there is no winner: the game is not won",
-    label = "only a won round has winning lines"
-)]
-pub trait HasWinner {
-    /// The winner.
-    type Winner;
-}
-
-impl<P> HasWinner for Won<P> {
-    type Winner = P;
-}
-
-/// A round in any state.
-pub trait RoundStanding {
-    /// The standing.
-    type Standing;
-}
-
-impl<T: HasStanding, S, R: Reached<T, S>> RoundStanding for Round<T, S, R> {
-    type Standing = T::Standing;
-}
-
-/// A state with its standing.
-pub trait HasStanding {
-    /// The standing.
-    type Standing;
-}
-
-impl HasStanding for Opening {
-    type Standing = InPlay;
-}
-
-impl HasStanding for X {
-    type Standing = InPlay;
-}
-
-impl HasStanding for O {
-    type Standing = InPlay;
-}
-
-impl<P> HasStanding for Won<P> {
-    type Standing = P;
-}
-
-impl<P> HasStanding for Drawn<P> {
-    type Standing = Draw;
 }

@@ -10,9 +10,9 @@ use super::lines::{Runs, Watch};
 use super::number::Number;
 use super::occupied::{False, True};
 use super::record::Record;
-use super::result::HasWinner;
 use super::{Reached, Round};
 use crate::board::{FixedSide, Grid, HasSquare, SetOf, Square, SquareIter, Squares, write_squares};
+use crate::game::WonBy;
 use crate::player::{O, X, for_each_side, pad_with};
 use crate::store::SquareSet;
 
@@ -163,7 +163,7 @@ pub trait ListsWinning {
     type Squares: Default;
 }
 
-impl<T: HasWinner, S, R: Reached<T, S> + LinesOf<T::Winner>> ListsWinning for Round<T, S, R> {
+impl<T: WonBy, S, R: Reached<T, S> + LinesOf<T::Winner>> ListsWinning for Round<T, S, R> {
     type Squares = SquareList<S, R::Squares>;
 }
 

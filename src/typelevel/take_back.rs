@@ -8,7 +8,6 @@ use super::generic::{HasRound, IsRound};
 use super::history::{Earlier, Nothing, Played, Settle, Settled};
 use super::lines::Rewind;
 use super::list::List;
-use super::messages::Granted;
 use super::number::Count;
 use super::play::{BoardWith, CellAt};
 use super::record::{Reach, Record};
@@ -76,7 +75,7 @@ impl<T, S, Board, Lines, Vacancies, History: Settle<Board>> Settles
 ///
 /// let verdict: AttemptToTakeBack<Start<3>> = NothingToTakeBack;
 /// ```
-pub type AttemptToTakeBack<Round> = <Round as AttemptsToTakeBack>::Verdict;
+pub type AttemptToTakeBack<Round> = <Round as TakesBack>::Verdict;
 
 /// A round, with or without a move to take back.
 #[diagnostic::on_unimplemented(
@@ -85,7 +84,7 @@ pub type AttemptToTakeBack<Round> = <Round as AttemptsToTakeBack>::Verdict;
     note = "code that is generic over rounds has a bound for it, `R: CanTakeBack`, and `R::Previous` after it"
 )]
 pub trait TakesBack {
-    /// The verdict: [`Granted`] or [`NothingToTakeBack`].
+    /// The verdict: [`Legal`] or [`NothingToTakeBack`].
     type Verdict;
 
     /// The round before the last move.
@@ -103,18 +102,25 @@ where
     Lines: Rewind<At::Column, At::Row>,
     Vacancies: Count,
 {
-    type Verdict = Granted;
+    type Verdict = Legal<RoundBefore<T, S, Board, Lines, Vacancies, Before, At>>;
     type Previous
-        = <T::Previous as Reach>::Round<
-        S,
-        BoardWith<Empty, At, Board>,
-        Lines::Before<<CellAt<At, Board> as Cell>::Diagonals, BoardWith<Empty, At, Board>>,
-        Vacancies::More,
-        Before,
-    >
+        = RoundBefore<T, S, Board, Lines, Vacancies, Before, At>
     where
         Self::Verdict: WasPlayed;
 }
+
+/// The round before a move on the square `At`, which followed the moves `Before`.
+type RoundBefore<T, S, Board, Lines, Vacancies, Before, At> =
+    <<T as Follows<Before>>::Previous as Reach>::Round<
+        S,
+        BoardWith<Empty, At, Board>,
+        <Lines as Rewind<<At as Named>::Column, <At as Named>::Row>>::Before<
+            <CellAt<At, Board> as Cell>::Diagonals,
+            BoardWith<Empty, At, Board>,
+        >,
+        <Vacancies as Count>::More,
+        Before,
+    >;
 
 /// A verdict that allows the take-back.
 #[diagnostic::on_unimplemented(
@@ -123,7 +129,7 @@ where
 )]
 pub trait WasPlayed {}
 
-impl WasPlayed for Granted {}
+impl<Round> WasPlayed for Legal<Round> {}
 
 /// A round with a move to take back, for generic code. Sealed.
 ///
@@ -163,12 +169,6 @@ where
     type Previous = <Self as TakesBack>::Previous;
 }
 
-/// A round to attempt a take-back in.
-pub trait AttemptsToTakeBack {
-    /// The verdict.
-    type Verdict;
-}
-
 macro_rules! nothing_to_take_back {
     ($($history:ident $(<$moves:ident>)?),*) => {$(
         impl<T, S, Board, Lines, Vacancies $(, $moves)?> TakesBack
@@ -180,24 +180,10 @@ macro_rules! nothing_to_take_back {
             where
                 Self::Verdict: WasPlayed;
         }
-
-        impl<T, S, Board, Lines, Vacancies $(, $moves)?> AttemptsToTakeBack
-            for Round<T, S, Record<T, S, Board, Lines, Vacancies, $history $(<$moves>)?>>
-        {
-            type Verdict = NothingToTakeBack;
-        }
     )*};
 }
 
 nothing_to_take_back!(Nothing, Settled<Begun>);
-
-impl<T, S, Board, Lines, Vacancies, At, Before> AttemptsToTakeBack
-    for Round<T, S, Record<T, S, Board, Lines, Vacancies, Played<At, Before>>>
-where
-    Self: TakesBack<Verdict: WasPlayed>,
-{
-    type Verdict = Legal<<Self as TakesBack>::Previous>;
-}
 
 /// A state after at least one move.
 pub trait Follows<Before> {
