@@ -1,22 +1,20 @@
 //! Variations: handles that try moves in place.
 
-mod cursor;
 mod entries;
 mod explored;
 
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
+use core::mem::ManuallyDrop;
 
 use super::rules::winner;
 use super::{Game, MayMove, Over, Position, Refused, State, Taken, Turn, WonBy};
-use crate::board::{FixedSide, Square, Squares, StoreOf};
+use crate::board::{FixedSide, PlaceOf, Square, Squares, StoreOf};
 use crate::player::{GameResult, Mark, Player};
 use crate::store::{Place, Store};
 
 pub use self::entries::{VariationEntries, VariationEntry};
 pub use self::explored::Explored;
-
-use self::cursor::Cursor;
 
 /// A handle on a game in state `T` that tries moves in place.
 ///
@@ -94,7 +92,10 @@ use self::cursor::Cursor;
 /// ```
 #[must_use = "a handle does nothing unless it is played or asked"]
 pub struct Variation<'a, T: State, S: FixedSide> {
-    cursor: Cursor<'a, S>,
+    /// `ManuallyDrop` tells the borrow checker that a place has no destructor. Without
+    /// `ManuallyDrop`, generic code would keep a variation borrowed until the end of the scope.
+    place: ManuallyDrop<PlaceOf<'a, S>>,
+    size: S,
     state: PhantomData<T>,
 }
 
@@ -103,14 +104,26 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
     /// state `T`.
     #[inline]
     pub(crate) fn root(store: &'a mut StoreOf<S>, size: S, ply: u16) -> Self {
-        Self::at(Cursor::new(store, size, ply))
+        Self::at(Place::new(store, ply), size)
     }
 
     /// Creates a handle. Unchecked: the game must be in state `T`.
     #[inline]
-    const fn at(cursor: Cursor<'a, S>) -> Self {
+    const fn at(place: PlaceOf<'a, S>, size: S) -> Self {
         Self {
-            cursor,
+            place: ManuallyDrop::new(place),
+            size,
+            state: PhantomData,
+        }
+    }
+
+    /// Changes the state. Unchecked: the game must be in state `U`.
+    #[inline]
+    fn into_state<U: State>(self) -> Variation<'a, U, S> {
+        let Self { place, size, .. } = self;
+        Variation {
+            place,
+            size,
             state: PhantomData,
         }
     }
@@ -147,7 +160,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
         // Only the type of `by` matters. The value makes the call readable.
         let _ = by;
         match self.mark_at(at) {
-            None => Ok(Explored::after(self.cursor.branch(), at, true)),
+            None => Ok(Explored::after(self.reborrow(), at, true)),
             Some(by) => Err(Taken { at, by }),
         }
     }
@@ -193,7 +206,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
     {
         let _ = by;
         match self.mark_at(at) {
-            None => Ok(Explored::after(self.cursor, at, true)),
+            None => Ok(Explored::after(self, at, true)),
             Some(by) => Err(Refused::new(self, Taken { at, by })),
         }
     }
@@ -215,7 +228,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
     /// ```
     #[inline]
     pub fn reborrow(&mut self) -> Variation<'_, T, S> {
-        Variation::at(self.cursor.branch())
+        Variation::at(self.place.branch(), self.size)
     }
 
     /// The legal moves: an entry for each vacant square, in row-major order from the top left.
@@ -246,8 +259,8 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
     where
         T: Turn,
     {
-        self.cursor.place.restore();
-        VariationEntries::new(self.cursor.branch())
+        self.place.restore();
+        VariationEntries::new(self.reborrow())
     }
 
     /// Copies the game.
@@ -260,8 +273,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
     /// assert_eq!(game, Grid::<3>::game().open(at!(b2)));
     /// ```
     pub fn to_game(&self) -> Game<T, S> {
-        self.cursor
-            .place
+        self.place
             .read(|store| Game::reached(Position::reached(*store, self.size())))
     }
 
@@ -311,7 +323,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
     #[must_use]
     #[inline]
     pub fn mark_at(&self, at: Square<S>) -> Option<Mark> {
-        self.cursor.place.mark_at(at.index())
+        self.place.mark_at(at.index())
     }
 
     /// The vacant squares, in row-major order from the top left, like [`Position::vacant`].
@@ -324,7 +336,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
     /// ```
     #[inline]
     pub fn vacant(&self) -> Squares<S> {
-        self.cursor.place.read(|store| Squares::new(store.vacant()))
+        self.place.read(|store| Squares::new(store.vacant()))
     }
 
     /// The number of moves since the start of the game, like [`Position::ply`].
@@ -338,7 +350,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
     #[must_use]
     #[inline]
     pub fn ply(&self) -> usize {
-        self.cursor.place.ply()
+        self.place.ply()
     }
 
     /// The size of the board as a value, like [`Position::size`].
@@ -351,7 +363,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
     #[must_use]
     #[inline]
     pub const fn size(&self) -> S {
-        self.cursor.size
+        self.size
     }
 }
 

@@ -16,24 +16,34 @@ pub trait Place<'a, G: Store> {
     /// Creates a place with the same moves.
     fn branch(&mut self) -> G::Place<'_>;
 
-    /// Takes back the moves of later places.
-    fn restore(&mut self);
+    /// Takes back the moves of later places. By default there are none.
+    #[inline]
+    fn restore(&mut self) {}
 
     /// Plays a move on a vacant square, like [`Store::make_move`].
     fn make_move(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool;
 
     /// The number of moves.
-    fn ply(&self) -> usize;
+    #[inline]
+    fn ply(&self) -> usize {
+        self.store().ply()
+    }
 
     /// The store. Its first moves are those of this place. Moves of later places may follow, until
     /// [`restore`](Self::restore) removes them.
     fn store(&self) -> &G;
 
     /// The mark on a square.
-    fn mark_at(&self, index: usize) -> Option<Mark>;
+    #[inline]
+    fn mark_at(&self, index: usize) -> Option<Mark> {
+        self.store().mark_at(index)
+    }
 
     /// Calls a function with the game at this place, without the moves of later places.
-    fn read<R>(&self, question: impl FnOnce(&G) -> R) -> R;
+    #[inline]
+    fn read<R>(&self, question: impl FnOnce(&G) -> R) -> R {
+        question(self.store())
+    }
 }
 
 /// A place with its own copy of the game.
@@ -66,31 +76,13 @@ where
     }
 
     #[inline]
-    fn restore(&mut self) {}
-
-    #[inline]
     fn make_move(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool {
         self.store.make_move(mark, index, line, may_complete)
     }
 
     #[inline]
-    fn ply(&self) -> usize {
-        self.store.ply()
-    }
-
-    #[inline]
     fn store(&self) -> &G {
         &self.store
-    }
-
-    #[inline]
-    fn mark_at(&self, index: usize) -> Option<Mark> {
-        self.store.mark_at(index)
-    }
-
-    #[inline]
-    fn read<R>(&self, question: impl FnOnce(&G) -> R) -> R {
-        question(&self.store)
     }
 }
 

@@ -1,16 +1,15 @@
 //! The vacant squares of a variation, one by one.
 
 use core::fmt::{self, Debug};
-use core::marker::PhantomData;
 
-use super::{Cursor, Explored};
+use super::{Explored, Variation};
 use crate::board::{FixedSide, SetOf, Square, SquareIter, Squares, StoreOf};
 use crate::game::{AreIndependent, Lent, MayMove, State, Turn};
 use crate::player::{Mark, Player};
 use crate::store::{Place, SquareSet, Store};
 
-/// The vacant squares of a [`Variation`](super::Variation), in row-major order from the top left,
-/// returned by [`Variation::entries`](super::Variation::entries).
+/// The vacant squares of a [`Variation`], in row-major order from the top left,
+/// returned by [`Variation::entries`].
 ///
 /// This is not an [`Iterator`], because each [`VariationEntry`] borrows from the list. Loop with
 /// `while let`.
@@ -29,27 +28,25 @@ use crate::store::{Place, SquareSet, Store};
 /// ```
 #[must_use = "it is lazy: call `next` in a `while let` loop"]
 pub struct VariationEntries<'a, T: State, S: FixedSide> {
-    cursor: Cursor<'a, S>,
+    variation: Variation<'a, T, S>,
     vacant: SquareIter<S>,
     /// The squares where a mark may complete a line: all vacant squares until
     /// [`find_candidates`](Self::find_candidates).
     candidates: SetOf<S>,
     /// The number of entries returned so far.
     returned: usize,
-    state: PhantomData<T>,
 }
 
 impl<'a, T: State, S: FixedSide> VariationEntries<'a, T, S> {
-    /// Creates the entries. The place of the cursor must be restored.
+    /// Creates the entries. The place of the variation must be restored.
     #[inline]
-    pub(crate) fn new(cursor: Cursor<'a, S>) -> Self {
-        let vacant = cursor.place.store().vacant();
+    pub(super) fn new(variation: Variation<'a, T, S>) -> Self {
+        let vacant = variation.place.store().vacant();
         Self {
             vacant: Squares::new(vacant).iter(),
             candidates: vacant,
             returned: 0,
-            cursor,
-            state: PhantomData,
+            variation,
         }
     }
 
@@ -71,7 +68,7 @@ impl<'a, T: State, S: FixedSide> VariationEntries<'a, T, S> {
     pub fn next(&mut self) -> Option<VariationEntry<'_, T, S>> {
         let Some(at) = self.vacant.next() else {
             // Takes back the moves of the last entry, so that queries need no copy.
-            self.cursor.place.restore();
+            self.variation.place.restore();
             return None;
         };
         let may_complete = StoreOf::<S>::TESTED_ALONE.is_none_or(|number| {
@@ -82,10 +79,9 @@ impl<'a, T: State, S: FixedSide> VariationEntries<'a, T, S> {
             self.candidates.contains(at.index())
         });
         Some(VariationEntry {
-            cursor: self.cursor.branch(),
+            variation: self.variation.reborrow(),
             at,
             may_complete,
-            state: PhantomData,
         })
     }
 
@@ -93,10 +89,10 @@ impl<'a, T: State, S: FixedSide> VariationEntries<'a, T, S> {
     #[cold]
     #[inline(never)]
     fn find_candidates(&mut self) {
-        let place = &mut self.cursor.place;
+        let Variation { place, size, .. } = &mut self.variation;
         place.restore();
         let mark = Mark::of_move(place.ply());
-        self.candidates = place.store().candidates(mark, self.cursor.size.line());
+        self.candidates = place.store().candidates(mark, size.line());
     }
 }
 
@@ -119,14 +115,13 @@ impl<T: State, S: FixedSide> Debug for VariationEntries<'_, T, S> {
     }
 }
 
-/// A vacant square of a [`Variation`](super::Variation): evidence that a move there is legal. Lent
+/// A vacant square of a [`Variation`]: evidence that a move there is legal. Lent
 /// by [`VariationEntries::next`].
 #[must_use = "play on it, or look at its square"]
 pub struct VariationEntry<'a, T: State, S: FixedSide> {
-    cursor: Cursor<'a, S>,
+    variation: Variation<'a, T, S>,
     at: Square<S>,
     may_complete: bool,
-    state: PhantomData<T>,
 }
 
 impl<'a, T: State, S: FixedSide> VariationEntry<'a, T, S> {
@@ -152,7 +147,7 @@ impl<'a, T: State, S: FixedSide> VariationEntry<'a, T, S> {
     {
         // Only the type of `by` matters. The value makes the call readable.
         let _ = by;
-        Explored::after(self.cursor, self.at, self.may_complete)
+        Explored::after(self.variation, self.at, self.may_complete)
     }
 
     /// Plays on the square by the player whose turn it is, like

@@ -1,8 +1,8 @@
 //! The outcome of a move in a variation.
 
-use super::{Cursor, Variation};
+use super::Variation;
 use crate::board::{FixedSide, Square};
-use crate::game::{Drawn, GameOver, GoesOn, Taken, Won, fills_board};
+use crate::game::{Drawn, GameOver, GoesOn, State, Taken, Won, fills_board};
 use crate::player::Player;
 use crate::store::Place;
 
@@ -62,15 +62,20 @@ impl<'a, P: Player, S: FixedSide> Explored<'a, P, S> {
 
     /// Plays a move. Unchecked: the square must be vacant.
     #[inline]
-    pub(crate) fn after(mut cursor: Cursor<'a, S>, at: Square<S>, may_complete: bool) -> Self {
-        let fills_board = fills_board::<P, S>(cursor.place.ply());
-        let completes_line = cursor.play(P::MARK, at.index(), may_complete);
+    pub(super) fn after<T: State>(
+        mut variation: Variation<'a, T, S>,
+        at: Square<S>,
+        may_complete: bool,
+    ) -> Self {
+        let fills_board = fills_board::<P, S>(variation.ply());
+        let (place, line) = (&mut variation.place, variation.size.line());
+        let completes_line = place.make_move(P::MARK, at.index(), line, may_complete);
         if completes_line {
-            Self::Won(Variation::at(cursor))
+            Self::Won(variation.into_state())
         } else if fills_board {
-            Self::Drawn(Variation::at(cursor))
+            Self::Drawn(variation.into_state())
         } else {
-            Self::InPlay(Variation::at(cursor))
+            Self::InPlay(variation.into_state())
         }
     }
 }
