@@ -69,19 +69,13 @@ impl Replay {
             Err(reason) => return Err(reason.sentence(&marks)),
         };
         let PlayOrder { squares, ply } = marks.moves(win);
-        let to_move = Mark::of_move(ply);
         Ok(Self {
             side,
             line,
             marks: [VACANT; STRIDE * STRIDE],
             moves: squares,
             ply,
-            state: match marks.result(win) {
-                Some(GameResult::Won(winner)) => GameState::Won(winner),
-                Some(GameResult::Drawn) => GameState::Drawn(to_move.opponent()),
-                None if ply == 0 => GameState::Opening,
-                None => GameState::ToMove(to_move),
-            },
+            state: GameState::after(ply, marks.result(win)),
         })
     }
 
@@ -128,11 +122,7 @@ impl Replay {
         } else {
             None
         };
-        self.state = match GameResult::of(winner, fills_board) {
-            Some(GameResult::Won(_)) => GameState::Won(mark),
-            Some(GameResult::Drawn) => GameState::Drawn(mark),
-            None => GameState::ToMove(mark.opponent()),
-        };
+        self.state = GameState::after(self.ply, GameResult::of(winner, fills_board));
         Ok(())
     }
 
