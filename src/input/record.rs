@@ -54,15 +54,15 @@ impl<S: Size> AnyGame<S> {
     ///
     /// let twice = game.moves().chain(game.moves());
     /// let refused = AnyGame::from_moves(Grid::<3>, twice).unwrap_err();
-    /// assert_eq!(refused.to_string(), "the square `a1` is already taken by X");
+    /// assert_eq!(refused.to_string(), "move 4: the square `a1` is already taken by X");
     /// assert_eq!(refused.into_game(), game);
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     ///
-    /// Returns [`Refused`] for the first illegal move, with the game before that move. The
-    /// [`ply`](crate::Position::ply) of this game is the index of the illegal move.
+    /// Returns [`Refused`] for the first illegal move, with the game before that move and the
+    /// [`number`](IllegalMove::number) of the move.
     pub fn from_moves(
         size: S,
         moves: impl IntoIterator<Item = S::Square>,
@@ -70,7 +70,8 @@ impl<S: Size> AnyGame<S> {
         let mut game = Self::on(size);
         for at in moves {
             if let Err(illegal) = game.push(at) {
-                return Err(Refused::new(game, illegal));
+                let number = game.ply() + 1;
+                return Err(Refused::new(game, illegal.numbered(number)));
             }
         }
         Ok(game)

@@ -73,8 +73,7 @@ struct MoveList {
 
 impl MoveList {
     fn play_on<E: Error>(self, size: AnySize) -> Result<AnyGame, E> {
-        let mut game = AnyGame::from_moves(size, self.game.moves())
-            .map_err(|refused| illegal(refused.ply() + 1, refused))?;
+        let mut game = AnyGame::from_moves(size, self.game.moves()).map_err(E::custom)?;
         match self.refused {
             Some(square) => play(&mut game, square).map(|()| game),
             None => Ok(game),

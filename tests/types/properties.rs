@@ -47,7 +47,8 @@ const_assert_eq!(size_of::<AnyLine<26>>(), 1);
 const_assert_eq!(size_of::<AnyGame<Tic>>(), 12);
 const_assert_eq!(size_of::<AnyGame<Large>>(), 1_096);
 const_assert_eq!(size_of::<AnyGame>(), 1_104);
-const_assert_eq!(size_of::<IllegalMove<Square<Large>>>(), 6);
+// An illegal move fits into one register.
+const_assert_eq!(size_of::<IllegalMove<Square<Large>>>(), 8);
 // A board stores its size only if that is a value.
 const_assert_eq!(size_of::<Board<Tic>>(), 16);
 const_assert_eq!(size_of::<Board<Grid<15, 5>>>(), 64);

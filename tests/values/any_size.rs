@@ -684,11 +684,13 @@ fn squares_off_the_board_are_refused_or_vacant_and_never_panic() {
                 game.push_as(X, at).unwrap_err(),
                 game.entry(at).map(drop).unwrap_err(),
                 *game.clone().play(at).unwrap_err().reason(),
-                *AnyGame::from_moves(size, [at]).unwrap_err().reason(),
             ] {
                 assert_eq!((refused.at(), refused.reason()), (at, reason));
                 assert_eq!(refused.to_string(), off_board.to_string());
             }
+            let refused = AnyGame::from_moves(size, [at]).unwrap_err();
+            assert_eq!(refused.illegal_move().at(), at);
+            assert_eq!(refused.to_string(), format!("move 1: {off_board}"));
             let out_of_turn = game.push_as(O, at).unwrap_err().reason();
             assert_eq!(out_of_turn, IllegalMoveReason::OutOfTurn(Mark::X));
             assert_eq!(game, before);

@@ -37,7 +37,13 @@ impl SizeVisitor for Queries {
         let refused = AnyGame::from_moves(size, again).unwrap_err();
         assert_eq!(refused.ply(), moves.len());
         assert_eq!(refused.illegal_move().at(), moves[0]);
-        assert_eq!(refused.to_string(), refused.reason().to_string());
+        let illegal = game.clone().push(moves[0]).unwrap_err();
+        assert_eq!(refused.illegal_move().number(), Some(moves.len() + 1));
+        assert_eq!(illegal.number(), None);
+        assert_eq!(
+            refused.to_string(),
+            format!("move {}: {illegal}", moves.len() + 1)
+        );
         assert_eq!(refused.into_game(), game);
     }
 }

@@ -2,10 +2,11 @@
 
 use core::error::Error;
 use core::fmt::{self, Display};
+use core::num::NonZeroU16;
 
 use crate::board::{AnySize, Coordinates, OffBoard};
 use crate::game::{GameOver, OutOfTurn, Refused, Taken};
-use crate::player::{GameResult, Mark};
+use crate::player::{GameResult, Mark, pad_with};
 
 /// A move that the rules forbid: the square, the player, and the reason.
 ///
@@ -36,6 +37,8 @@ pub struct IllegalMove<At = Coordinates> {
     at: At,
     by: Option<Mark>,
     reason: IllegalMoveReason,
+    /// The number of the move in a list. No list of legal moves is longer than a board.
+    number: Option<NonZeroU16>,
 }
 
 /// The reason why a move is illegal.
@@ -57,7 +60,18 @@ pub enum IllegalMoveReason {
 impl<At> IllegalMove<At> {
     #[cold]
     pub(crate) const fn new(at: At, by: Option<Mark>, reason: IllegalMoveReason) -> Self {
-        Self { at, by, reason }
+        Self {
+            at,
+            by,
+            reason,
+            number: None,
+        }
+    }
+
+    /// Adds the number of the move in a list.
+    pub(crate) fn numbered(self, number: usize) -> Self {
+        let number = NonZeroU16::new(number as u16);
+        Self { number, ..self }
     }
 
     /// The square of the move. [`Coordinates`] may be off the board.
@@ -81,17 +95,39 @@ impl<At> IllegalMove<At> {
     pub const fn reason(&self) -> IllegalMoveReason {
         self.reason
     }
+
+    /// The number of the move, from 1, if it was one of a list, as in
+    /// [`from_moves`](crate::AnyGame::from_moves).
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Grid, at};
+    ///
+    /// let refused = AnyGame::from_moves(Grid::<3>, [at!(b2), at!(b2)]).unwrap_err();
+    /// assert_eq!(refused.illegal_move().number(), Some(2));
+    /// assert_eq!(refused.to_string(), "move 2: the square `b2` is already taken by X");
+    /// ```
+    #[must_use]
+    pub fn number(&self) -> Option<usize> {
+        self.number.map(|number| usize::from(number.get()))
+    }
 }
 
 impl<At: Copy + Into<Coordinates>> Display for IllegalMove<At> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = self.at.into();
-        match self.reason {
-            IllegalMoveReason::Over(result) => GameOver(result).fmt(f),
-            IllegalMoveReason::OutOfTurn(turn) => OutOfTurn(turn).fmt(f),
-            IllegalMoveReason::OffBoard(size) => OffBoard::new(at, size.side()).fmt(f),
-            IllegalMoveReason::Taken(by) => Taken { at, by }.fmt(f),
-        }
+        pad_with(f, |f| {
+            if let Some(number) = self.number {
+                write!(f, "move {number}: ")?;
+            }
+            match self.reason {
+                IllegalMoveReason::Over(result) => write!(f, "{}", GameOver(result)),
+                IllegalMoveReason::OutOfTurn(turn) => write!(f, "{}", OutOfTurn(turn)),
+                IllegalMoveReason::OffBoard(size) => {
+                    write!(f, "{}", OffBoard::new(at, size.side()))
+                }
+                IllegalMoveReason::Taken(by) => write!(f, "{}", Taken { at, by }),
+            }
+        })
     }
 }
 
