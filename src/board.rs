@@ -37,7 +37,7 @@ pub(crate) use self::mark_array::MOST;
 #[cfg(any(feature = "serde", feature = "computer", feature = "typelevel"))]
 pub(crate) use self::mark_array::MarkArray;
 pub(crate) use self::notation::{
-    LAST_ROW, Malformed, Notation, column, for_each_named_square, letter, name, read, read_name,
+    LAST_ROW, Notation, column, for_each_named_square, letter, name, read, read_name,
 };
 #[cfg(feature = "computer")]
 pub(crate) use self::size::square_with_index;

@@ -30,13 +30,14 @@ pub use self::game_in_play::GameInPlay;
 #[doc(hidden)]
 pub use self::messages::{
     AreIndependent, ChangesInPlace, GoesOn, InTurnOfO, InTurnOfX, IsBefore, IsGame, Lent, MoveBy,
+    Unopened,
 };
 pub use self::outcome::Outcome;
 use self::past_moves::Moves;
 pub use self::perft::Perft;
 pub use self::position::Position;
 pub use self::refusal::{GameOver, NothingToTakeBack, OutOfTurn, Refused, Taken};
-pub use self::rules::{Awaits, MayMove, Over, Turn, Unopened, WonBy};
+pub use self::rules::{Awaits, MayMove, Over, Turn, WonBy};
 pub use self::state::{Drawn, GameState, Opening, State, Won};
 pub use self::undo::{TakeBack, Undone};
 pub use self::variation::{Explored, Variation, VariationEntries, VariationEntry};

@@ -296,9 +296,9 @@ pub mod rules {
     #[doc(hidden)]
     pub use crate::game::{
         AreIndependent, ChangesInPlace, GoesOn, InTurnOfO, InTurnOfX, IsBefore, IsGame, Lent,
-        MoveBy,
+        MoveBy, Unopened,
     };
-    pub use crate::game::{Awaits, MayMove, TakeBack, Unopened, WonBy};
+    pub use crate::game::{Awaits, MayMove, TakeBack, WonBy};
     #[doc(hidden)]
     pub use crate::input::{HasState, IsKnownInPlay, MayBeOver};
 }

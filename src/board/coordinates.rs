@@ -4,7 +4,7 @@ use core::cmp::Ordering;
 use core::fmt::{self, Debug, Display};
 use core::str::{self, FromStr};
 
-use super::{LAST_ROW, Malformed, letter, notation};
+use super::{LAST_ROW, letter, notation};
 use crate::player::{Expected, MAX_SIDE, ParseError, Sentence, Symmetry, pad};
 
 /// The column and the row of a square, without the size of the board in the type.
@@ -173,8 +173,7 @@ impl FromStr for Coordinates {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let malformed = |offset| ParseError::new(Expected::Square, text, offset);
-        let square =
-            notation::read(text.as_bytes()).map_err(|Malformed { offset }| malformed(offset))?;
+        let square = notation::read(text.as_bytes()).map_err(malformed)?;
         Ok(Self {
             column: notation::column(square.letter),
             row: square.row.checked_sub(1).ok_or_else(|| malformed(1))?,

@@ -45,11 +45,6 @@ impl Notation {
     }
 }
 
-/// Where a text stops being a square, in bytes from 0.
-pub(crate) struct Malformed {
-    pub(crate) offset: usize,
-}
-
 /// The letter of a column, counted from 0; a board has at most 26.
 pub(crate) const fn letter(column: usize) -> char {
     (b'a' + column as u8) as char
@@ -62,19 +57,19 @@ pub(crate) const fn column(letter: char) -> usize {
 
 /// Parses a square; `const`, for [`at!`](crate::at).
 ///
-/// Leading zeros are refused.
-pub(crate) const fn read(text: &[u8]) -> Result<Notation, Malformed> {
+/// Leading zeros are refused. The error is where the text stops being a square, in bytes from 0.
+pub(crate) const fn read(text: &[u8]) -> Result<Notation, usize> {
     let letter = match *text {
         [letter @ (b'a'..=b'z' | b'A'..=b'Z'), ..] => letter.to_ascii_lowercase() as char,
-        _ => return Err(Malformed { offset: 0 }),
+        _ => return Err(0),
     };
     let row = match *text {
         [_, units @ b'0'..=b'9'] => digit(units),
         [_, tens @ b'1'..=b'9', units @ b'0'..=b'9'] => 10 * digit(tens) + digit(units),
-        [_, b'1'..=b'9', b'0'..=b'9', ..] => return Err(Malformed { offset: 3 }),
-        [_, b'0', b'0'..=b'9', ..] => return Err(Malformed { offset: 1 }),
-        [_, b'0'..=b'9', ..] => return Err(Malformed { offset: 2 }),
-        _ => return Err(Malformed { offset: 1 }),
+        [_, b'1'..=b'9', b'0'..=b'9', ..] => return Err(3),
+        [_, b'0', b'0'..=b'9', ..] => return Err(1),
+        [_, b'0'..=b'9', ..] => return Err(2),
+        _ => return Err(1),
     };
     Ok(Notation { letter, row })
 }

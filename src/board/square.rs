@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 use core::str::FromStr;
 
 use super::{
-    Coordinates, FixedSide, Grid, HasNamedSquare, HasSquare, Malformed, Notation, column,
+    Coordinates, FixedSide, Grid, HasNamedSquare, HasSquare, Notation, column,
     for_each_named_square, mark_key, name, read, read_name,
 };
 use crate::player::{Direction, Expected, Mark, ParseError, Symmetry};
@@ -287,7 +287,7 @@ impl Coordinates {
 
     /// Parses a column letter and a row number of a board of this side.
     pub(crate) fn from_notation(text: &str, side: usize) -> Result<Self, ParseSquareError> {
-        let Notation { letter, row } = read(text.as_bytes()).map_err(|Malformed { offset }| {
+        let Notation { letter, row } = read(text.as_bytes()).map_err(|offset| {
             ParseSquareError::NotASquare(ParseError::new(Expected::Square, text, offset))
         })?;
         let column = column(letter);

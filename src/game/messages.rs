@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use super::{Awaits, Drawn, Opening, Won};
+use super::{Awaits, Drawn, Opening, State, Won};
 use crate::player::{O, Player, X};
 
 // `X: MayMove<T>` requires `T: Awaits<X>`, which requires `MoveBy<X>: InTurnOfX` or `InTurnOfO`.
@@ -42,6 +42,15 @@ impl<P, Winner: Player> Awaits<P> for Won<Winner> {}
 #[doc(hidden)]
 #[diagnostic::do_not_recommend]
 impl<P, Last: Player> Awaits<P> for Drawn<Last> {}
+
+/// The state before the first move, for [`Game::open`](super::Game::open). Sealed.
+#[diagnostic::on_unimplemented(
+    message = "the game is already open: later moves are made with `play`",
+    label = "a move has already been played"
+)]
+pub trait Unopened: State {}
+
+impl Unopened for Opening {}
 
 // `Outcome`, `Explored`, `Undone` and `Position` have hidden methods, such as `play`, with a bound
 // on one of the traits below. The bound never holds, so rustc reports the rule instead of a missing

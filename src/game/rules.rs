@@ -117,24 +117,6 @@ impl<T: Awaits<Self>> MayMove<T> for O {}
 )]
 pub trait Awaits<P>: State {}
 
-/// The state before the first move: [`Opening`]. Sealed.
-///
-/// ```
-/// use tictactype::{FixedSide, Game, O, Square, rules::Unopened};
-///
-/// fn open<T: Unopened, S: FixedSide>(game: Game<T, S>, at: Square<S>) -> Game<O, S> {
-///     game.open(at)
-/// }
-/// # let _ = open::<tictactype::Opening, tictactype::Grid<3>>;
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "the game is already open: later moves are made with `play`",
-    label = "a move has already been played"
-)]
-pub trait Unopened: State {}
-
-impl Unopened for Opening {}
-
 /// States of finished games: [`Won<P>`](Won) and [`Drawn<P>`](Drawn). Sealed.
 ///
 /// ```

@@ -11,10 +11,11 @@ use super::edge::Edge;
 use super::generic::HasRound;
 use super::history::Nothing;
 use super::list::List;
-use super::messages::{Granted, IsGranted};
-use super::moves::{Answer, Filled, Judged};
+use super::messages::IsGranted;
+use super::moves::{Filled, Judged, ListVerdict};
 use super::number::{Count, Number, Vacancies};
-use super::play::{BoardWith, Playable};
+use super::occupied::Answers;
+use super::play::BoardWith;
 use super::record::Record;
 use super::take_back::Settles;
 use super::{Reached, Round};
@@ -63,7 +64,7 @@ type RoundAfter<P, S, Board, Lines, Vacancies, At> = <<<Filled<
     BoardWith<Empty, At, Board>,
     Vacancies,
     Nothing,
-> as Judged<S, Lines, At>>::Answer as Plays>::Next as Settles>::Settled;
+> as Judged<S, Lines, At>>::Answer as ListVerdict<()>>::Next as Settles>::Settled;
 
 macro_rules! writes {
     ($($mark:literal: $player:ident;)*) => {$(
@@ -85,7 +86,7 @@ macro_rules! writes {
                 BoardWith<Empty, At<LETTER, ROW>, Board::Marked>,
                 VacanciesOf<$player, Board::Marked, V>,
                 Nothing,
-            >: Judged<S, Lines, At<LETTER, ROW>, Answer: Plays<Next: Settles>>,
+            >: Judged<S, Lines, At<LETTER, ROW>, Answer: ListVerdict<(), Verdict: IsGranted, Next: Settles>>,
         {
             type Round = RoundAfter<
                 $player, S, Board::Marked, Lines, VacanciesOf<$player, Board::Marked, V>, At<LETTER, ROW>,
@@ -103,35 +104,13 @@ writes! {
 type VacanciesOf<P, Board, V> =
     <<Board as AddsMarks<Sum<Vacancies<13, 0>, <V as Count>::More>>>::After as LastMoveBy<P>>::Vacancies;
 
-/// An [`Answer`] that the last move is legal.
-pub trait Plays {
-    /// The round after the last move.
-    type Next;
-}
-
-impl<Before, P, At> Plays for Answer<Granted, Before, P, At>
-where
-    Before: Playable<P, At, Verdict: IsGranted>,
-{
-    type Next = Before::Next;
-}
-
 /// An empty board, row or square to put marks on.
 pub trait WithMarks<Marks> {
     /// The same, with the marks.
     type Marked;
 }
 
-/// What can stand on a square.
-pub trait Content {}
-
-impl Content for Empty {}
-
-impl Content for X {}
-
-impl Content for O {}
-
-impl<Mark: Content> WithMarks<Mark> for Empty {
+impl<Mark: Answers> WithMarks<Mark> for Empty {
     type Marked = Mark;
 }
 
