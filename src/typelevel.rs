@@ -147,7 +147,8 @@ use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 
 use self::attempt::IsTried;
-use self::play::{IsFree, IsPlayer, MayPlay, RoundState};
+use self::play::{IsFree, IsPlayer, MayPlay};
+use self::result::RoundState;
 use self::square_list::ListsVacant;
 use self::take_back::TakesBack;
 use crate::board::FixedSide;

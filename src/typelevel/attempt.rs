@@ -2,8 +2,9 @@
 
 use super::generic::IsRound;
 use super::messages::{Denied, Granted, IsGranted};
-use super::play::{Playable, RefusedPlayer, RoundState};
+use super::play::{Playable, RefusedPlayer};
 use super::refusal::Reason;
+use super::result::RoundState;
 use super::{Reached, Round};
 use crate::player::Player;
 

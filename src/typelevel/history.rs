@@ -4,7 +4,7 @@ use super::at::At;
 use super::marks::ReadsMarks;
 use crate::board::{MarkArray, PlayOrder, notation};
 use crate::game::Opening;
-use crate::player::{Mark, X};
+use crate::player::{Mark, O, X};
 use crate::store::Store;
 
 /// A history without moves.
@@ -20,41 +20,42 @@ pub struct Played<At, Before>(At, Before);
 #[derive(Debug)]
 pub struct Settled<Board>(Board);
 
-/// The history before a move, from which the state before that move follows.
-pub trait Earlier {
-    /// The state after this history if X is to move: [`Opening`] if there are no moves, [`X`]
-    /// otherwise.
+/// The moves so far, with or without moves to take back.
+pub trait PastMoves {
+    /// The state if X is to move: [`Opening`] if there are no moves, [`X`] otherwise.
     type AwaitingX;
+
+    /// The history that starts from the board that the moves lead to.
+    type Settled<Board>;
 }
 
-impl Earlier for Nothing {
+impl PastMoves for Nothing {
     type AwaitingX = Opening;
+    type Settled<Board> = Self;
 }
 
-impl<Board> Earlier for Settled<Board> {
+impl<From> PastMoves for Settled<From> {
     type AwaitingX = X;
+    type Settled<Board> = Self;
 }
 
-impl<At, Before> Earlier for Played<At, Before> {
+impl<At, Before> PastMoves for Played<At, Before> {
     type AwaitingX = X;
+    type Settled<Board> = Settled<Board>;
 }
 
-/// A history that can be replaced by the board that it leads to.
-pub trait Settle<Board> {
-    /// The history that starts from the board, or [`Nothing`] if there are no moves.
-    type Settled;
+/// The player to move after some moves.
+pub trait StateAfter<History> {
+    /// The state: [`Opening`] only without moves.
+    type State;
 }
 
-impl<Board> Settle<Board> for Nothing {
-    type Settled = Self;
+impl<History: PastMoves> StateAfter<History> for X {
+    type State = History::AwaitingX;
 }
 
-impl<Board> Settle<Board> for Settled<Board> {
-    type Settled = Self;
-}
-
-impl<At, Before, Board> Settle<Board> for Played<At, Before> {
-    type Settled = Settled<Board>;
+impl<History> StateAfter<History> for O {
+    type State = Self;
 }
 
 /// A history that can be replayed at run time.

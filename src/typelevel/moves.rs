@@ -44,8 +44,9 @@ use super::edge::Edge;
 use super::generic::HasRound;
 use super::messages::{Denied, Granted, IsGranted};
 use super::number::Vacancies;
-use super::play::{Playable, RoundState};
+use super::play::Playable;
 use super::record::Record;
+use super::result::RoundState;
 use super::{Reached, Round};
 use crate::board::HasNamedSquare;
 

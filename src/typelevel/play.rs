@@ -10,7 +10,7 @@ use super::list::List;
 use super::messages::{Denied, IsGranted, Permits, seal_of_rounds};
 use super::number::Count;
 use super::record::{Reach, Record};
-use super::result::{Draw, InPlay};
+use super::result::Draw;
 use super::{Reached, Round};
 use crate::game::{Drawn, Opening, Won};
 use crate::game::{GameOver, OutOfTurn, Taken};
@@ -250,32 +250,6 @@ pub trait IsPlayer<By> {}
 impl IsPlayer<Self> for X {}
 
 impl IsPlayer<Self> for O {}
-
-/// A state of a round.
-pub trait RoundState {
-    /// The player to move. After the end it can be any player, because no move is legal.
-    type Mover: Player;
-
-    /// The standing.
-    type Standing;
-}
-
-macro_rules! states {
-    ($($state:ident $(<$player:ident>)?: $mover:ident, $standing:ident;)*) => {$(
-        impl$(<$player>)? RoundState for $state$(<$player>)? {
-            type Mover = $mover;
-            type Standing = $standing;
-        }
-    )*};
-}
-
-states! {
-    Opening: X, InPlay;
-    X: X, InPlay;
-    O: O, InPlay;
-    Won<P>: X, P;
-    Drawn<P>: X, Draw;
-}
 
 /// A square that `P` can play on in a round. The move leads to the round `Next`.
 #[diagnostic::on_unimplemented(

@@ -1,11 +1,10 @@
-//! Results of rounds.
+//! States of rounds, and results.
 
 use core::fmt::{self, Display};
 
 use super::generic::IsRound;
-use super::play::RoundState;
-use crate::game::{Drawn, Won};
-use crate::player::{GameResult, Mark, O, X};
+use crate::game::{Drawn, Opening, Won};
+use crate::player::{GameResult, Mark, O, Player, X};
 
 /// The result of a finished round: the winner, [`X`] or [`O`], or [`Draw`]. Does not compile for a
 /// round in play. Converts to a [`GameResult`].
@@ -93,6 +92,32 @@ standings! {
     O => Some(O.into());
     Draw => Some(Draw.into());
     InPlay => None;
+}
+
+/// A state of a round.
+pub trait RoundState {
+    /// The player to move. After the end it can be any player, because no move is legal.
+    type Mover: Player;
+
+    /// The standing.
+    type Standing;
+}
+
+macro_rules! states {
+    ($($state:ident $(<$player:ident>)?: $mover:ident, $standing:ident;)*) => {$(
+        impl$(<$player>)? RoundState for $state$(<$player>)? {
+            type Mover = $mover;
+            type Standing = $standing;
+        }
+    )*};
+}
+
+states! {
+    Opening: X, InPlay;
+    X: X, InPlay;
+    O: O, InPlay;
+    Won<P>: X, P;
+    Drawn<P>: X, Draw;
 }
 
 /// A state of a finished round.

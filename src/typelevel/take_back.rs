@@ -5,7 +5,7 @@ use super::at::Named;
 use super::attempt::Legal;
 use super::cell::{Cell, Empty};
 use super::generic::{HasRound, IsRound};
-use super::history::{Earlier, Nothing, Played, Settle, Settled};
+use super::history::{Nothing, PastMoves, Played, Settled, StateAfter};
 use super::lines::Rewind;
 use super::list::List;
 use super::number::Count;
@@ -60,10 +60,10 @@ pub trait Settles {
     type Settled: HasRound;
 }
 
-impl<T, S, Board, Lines, Vacancies, History: Settle<Board>> Settles
+impl<T, S, Board, Lines, Vacancies, History: PastMoves> Settles
     for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
 {
-    type Settled = Round<T, S, Record<T, S, Board, Lines, Vacancies, History::Settled>>;
+    type Settled = Round<T, S, Record<T, S, Board, Lines, Vacancies, History::Settled<Board>>>;
 }
 
 /// The verdict on taking back the last move: [`Legal`], or [`NothingToTakeBack`] where
@@ -96,7 +96,7 @@ pub trait TakesBack {
 impl<T, S, Board, Lines, Vacancies, Before, At> TakesBack
     for Round<T, S, Record<T, S, Board, Lines, Vacancies, Played<At, Before>>>
 where
-    T: Follows<Before>,
+    T: Follows<LastPlayer: StateAfter<Before>>,
     At: Named,
     Board: List<At::Row, Here: List<At::Column, Here: Cell>>,
     Lines: Rewind<At::Column, At::Row>,
@@ -111,7 +111,7 @@ where
 
 /// The round before a move on the square `At`, which followed the moves `Before`.
 type RoundBefore<T, S, Board, Lines, Vacancies, Before, At> =
-    <<T as Follows<Before>>::Previous as Reach>::Round<
+    <<<T as Follows>::LastPlayer as StateAfter<Before>>::State as Reach>::Round<
         S,
         BoardWith<Empty, At, Board>,
         <Lines as Rewind<<At as Named>::Column, <At as Named>::Row>>::Before<
@@ -186,23 +186,23 @@ macro_rules! nothing_to_take_back {
 nothing_to_take_back!(Nothing, Settled<Begun>);
 
 /// A state after at least one move.
-pub trait Follows<Before> {
-    /// The state before the move.
-    type Previous;
+pub trait Follows {
+    /// The player who made the last move.
+    type LastPlayer;
 }
 
-macro_rules! follows {
-    ($($state:ty: X),*) => {$(
-        impl<Before: Earlier> Follows<Before> for $state {
-            type Previous = Before::AwaitingX;
-        }
-    )*};
-    ($($state:ty: O),*) => {$(
-        impl<Before> Follows<Before> for $state {
-            type Previous = O;
-        }
-    )*};
+impl Follows for X {
+    type LastPlayer = O;
 }
 
-follows!(O: X, Won<X>: X, Drawn<X>: X);
-follows!(X: O, Won<O>: O, Drawn<O>: O);
+impl Follows for O {
+    type LastPlayer = X;
+}
+
+impl<P> Follows for Won<P> {
+    type LastPlayer = P;
+}
+
+impl<P> Follows for Drawn<P> {
+    type LastPlayer = P;
+}

@@ -3,9 +3,9 @@
 use core::marker::PhantomData;
 
 use super::{Answer, Four, NoMoves, Single, Then};
-use crate::player::{O, Player, X};
+use crate::player::Player;
 use crate::typelevel::at::Placed;
-use crate::typelevel::history::{Earlier, Played};
+use crate::typelevel::history::{Played, StateAfter};
 use crate::typelevel::lines::Recounts;
 use crate::typelevel::list::Put;
 use crate::typelevel::number::Count;
@@ -102,18 +102,4 @@ where
         P,
         Last,
     >;
-}
-
-/// The player to move after some moves.
-pub trait StateAfter<History> {
-    /// The state: [`Opening`](crate::Opening) only without moves.
-    type State;
-}
-
-impl<History: Earlier> StateAfter<History> for X {
-    type State = History::AwaitingX;
-}
-
-impl<History> StateAfter<History> for O {
-    type State = Self;
 }
