@@ -33,16 +33,8 @@ const NAME: &str = "Board";
 /// ```
 impl<S: Size> Serialize for Board<S> {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
-        with_size::write(NAME, PARTS, self.size(), &Rows(self), serializer)
-    }
-}
-
-/// The rows of a board as text.
-struct Rows<'a, S: Size>(&'a Board<S>);
-
-impl<S: Size> Serialize for Rows<'_, S> {
-    fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
-        serializer.collect_str(&format_args!("{:?}", self.0))
+        let rows = format_args!("{self:?}");
+        with_size::write(NAME, PARTS, self.size(), &rows, serializer)
     }
 }
 
