@@ -7,6 +7,8 @@
 //! Each row is followed by a padding bit, which is never set. So a shift past the edge of a row
 //! ends on padding, not on the next row. The bitboards of the game store have no padding.
 
+use core::cmp::Reverse;
+
 use crate::computer::evaluation_scale::{Eval, end_ply, win_at};
 use crate::player::{Direction, Symmetry};
 
@@ -262,11 +264,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     fn canonical(own: u32, other: u32) -> (u32, u32) {
         let forms = Self::IMAGES.iter().map(|images| {
             let image = |square: u32| images.get(square.trailing_zeros() as usize);
-            let form = |set| {
-                squares(set)
-                    .filter_map(image)
-                    .fold(0, |form, bit| form | bit)
-            };
+            let form = |set| squares(set).filter_map(image).sum::<u32>();
             (form(own), form(other))
         });
         forms.min().unwrap_or((own, other))
@@ -285,13 +283,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
             let weights = weights.get_or_insert_with(|| Self::weights(own, other));
             let weight = |square: &u32| weights.get(square.trailing_zeros() as usize);
             // Of several equal squares, takes the first.
-            let next = squares(rest).reduce(|first, second| {
-                if weight(&second) > weight(&first) {
-                    second
-                } else {
-                    first
-                }
-            })?;
+            let next = squares(rest).min_by_key(|square| Reverse(weight(square)))?;
             rest ^= next;
             Some(next)
         })
