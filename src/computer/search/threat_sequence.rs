@@ -166,7 +166,11 @@ impl SequenceSearch<'_, '_> {
             return Some(finding);
         }
         let start = self.branches.len();
-        if self.is_attack() {
+        let other = self.tree.board.to_move().opponent();
+        if let Some(block) = self.tree.board.completing(other) {
+            // Any other move loses.
+            self.push(block, 1);
+        } else if self.is_attack() {
             self.push_threats();
         } else {
             self.push_answers();
@@ -311,14 +315,9 @@ impl SequenceSearch<'_, '_> {
         self.branches.push(Branch { square, finding });
     }
 
-    /// Pushes the attacker's threats. If the defender threatens to complete a line, pushes only the
-    /// block.
+    /// Pushes the attacker's threats.
     fn push_threats(&mut self) {
         let (mark, other) = (self.attacker, self.attacker.opponent());
-        if let Some(block) = self.tree.board.completing(other) {
-            self.push(block, 1);
-            return;
-        }
         // If the defender has a deciding move, the attacker must threaten to complete a line or
         // answer that move.
         let danger = self.tree.board.has(other, Class::Decides);
@@ -339,14 +338,9 @@ impl SequenceSearch<'_, '_> {
         }
     }
 
-    /// Pushes the defender's counter-threats and the moves that answer all threats. If the attacker
-    /// threatens to complete a line, pushes only the block.
+    /// Pushes the defender's counter-threats and the moves that answer all threats.
     fn push_answers(&mut self) {
         let (mark, other) = (self.attacker.opponent(), self.attacker);
-        if let Some(block) = self.tree.board.completing(other) {
-            self.push(block, 1);
-            return;
-        }
         let answers = self.tree.board.answers_to_all(other);
         let start = self.branches.len();
         for square in 0..self.tree.board.squares() {
