@@ -280,7 +280,9 @@ impl Connection {
         loop {
             tokio::select! {
                 received = node.receive_text() => match received {
-                    Ok(Received::Text(text)) => self.send_frame(Message::text(text.as_str())).await?,
+                    Ok(Received::Text(text)) => {
+                        self.send_frame(Message::text(text.as_str())).await?;
+                    }
                     Ok(Received::Closed(Some(frame))) if u16::from(frame.code) != MOVED => {
                         let (code, reason) = (frame.code.into(), frame.reason.to_string());
                         return Err(CloseReason::ClosedByNode { code, reason });

@@ -222,7 +222,9 @@ impl Driver {
                     return;
                 },
                 () = timer => {}
-                Some((_, result)) = self.searches.join_next() => batch.extend(result.ok().flatten()),
+                Some((_, result)) = self.searches.join_next() => {
+                    batch.extend(result.ok().flatten());
+                }
                 () = store.wait_for_news(self.lease) => has_news = true,
             }
             let started = Instant::now();

@@ -117,7 +117,8 @@ impl SqlStore {
     /// # Errors
     ///
     /// Fails if the folder cannot be created or written, if another process uses it, if the
-    /// database lacks its last commits or their number cannot be read, or if a newer version of the program wrote it.
+    /// database lacks its last commits or their number cannot be read, or if a newer version of the
+    /// program wrote it.
     pub async fn open_sqlite(folder: &Path) -> Result<Self, StoreError> {
         Self::open_folder(folder, false).await
     }
