@@ -33,6 +33,7 @@ pub(crate) fn cargo(command: &str, name: &str, program: &str) -> Output {
         "[package]\nname = \"{name}\"\nedition = \"2024\"\n\n\
          [[bin]]\nname = \"{name}\"\npath = \"main.rs\"\n\n\
          [dependencies]\ntictactype.path = {path:?}\n\n\
+         [profile.dev]\ndebug = false\n\n\
          [workspace]\n"
     );
     fs::write(folder.join("Cargo.toml"), manifest).unwrap();
