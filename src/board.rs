@@ -46,7 +46,7 @@ pub(crate) use self::size::{
     slot_on_board, slot_with_index, square_in_slot, stride,
 };
 #[cfg(feature = "typelevel")]
-pub(crate) use self::square::IsOffBoard;
+pub(crate) use self::square::write_off_board;
 pub(crate) use self::squares::{SquareIter, write_squares};
 #[cfg(feature = "serde")]
 pub(crate) use self::text::count_rows;

@@ -17,7 +17,7 @@ pub use self::direction::Direction;
 pub(crate) use self::direction::LineStarts;
 pub(crate) use self::excerpt::Excerpt;
 pub use self::mark::Mark;
-pub(crate) use self::padding::{pad, pad_with};
+pub(crate) use self::padding::{FromFn, pad, pad_with};
 pub(crate) use self::parse_error::Expected;
 pub use self::parse_error::ParseError;
 pub(crate) use self::per_player::PerPlayer;

@@ -14,9 +14,9 @@ use super::{
 };
 use crate::player::{Direction, Expected, Mark, ParseError, Symmetry};
 
-#[cfg(feature = "typelevel")]
-pub(crate) use self::off_board::IsOffBoard;
 pub use self::off_board::OffBoard;
+#[cfg(feature = "typelevel")]
+pub(crate) use self::off_board::write_off_board;
 
 /// A square of a board of size `S`. It is always on the board.
 ///

@@ -3,7 +3,7 @@
 use core::fmt::{self, Display};
 
 use super::{Board, Coordinates, Size, letter};
-use crate::player::{Mark, pad_with};
+use crate::player::{FromFn, Mark, pad_with};
 
 impl<S: Size> Board<S> {
     /// Returns a picture of the board, with complete lines struck through. Its `Display` is SVG.
@@ -50,17 +50,12 @@ impl<S: Size> Board<S> {
     }
 
     /// Returns a picture of the board after a move.
-    pub(crate) fn svg_after(&self, last_move: Option<S::Square>) -> Svg<S> {
+    pub(crate) fn svg_after(&self, last_move: Option<S::Square>) -> impl Display + Copy + use<S> {
         let board = *self;
-        Svg { board, last_move }
+        FromFn(move |f: &mut fmt::Formatter<'_>| {
+            pad_with(f, |f| write_picture(f, &board, last_move))
+        })
     }
-}
-
-/// A board and its last move, to be displayed as SVG.
-#[derive(Clone, Copy)]
-pub(crate) struct Svg<S: Size> {
-    board: Board<S>,
-    last_move: Option<S::Square>,
 }
 
 /// The side of a square.
@@ -69,63 +64,59 @@ const SQUARE: usize = 40;
 /// The width of the margin with letters and numbers.
 const MARGIN: usize = 24;
 
-impl<S: Size> Display for Svg<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        pad_with(f, |f| self.write(f))
-    }
-}
-
-impl<S: Size> Svg<S> {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = self.board.size().side();
-        let (size, end) = (MARGIN + side * SQUARE + MARGIN / 2, MARGIN + side * SQUARE);
+fn write_picture<S: Size>(
+    f: &mut fmt::Formatter<'_>,
+    board: &Board<S>,
+    last_move: Option<S::Square>,
+) -> fmt::Result {
+    let side = board.size().side();
+    let (size, end) = (MARGIN + side * SQUARE + MARGIN / 2, MARGIN + side * SQUARE);
+    write!(
+        f,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} {size}\" role=\"img\">\
+             <title>{:?}</title><rect width=\"{size}\" height=\"{size}\" fill=\"#fff\"/>",
+        board,
+    )?;
+    if let Some(at) = last_move.map(Into::<Coordinates>::into) {
+        let (x, y) = (MARGIN + at.column * SQUARE, MARGIN + at.row * SQUARE);
         write!(
             f,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} {size}\" role=\"img\">\
-             <title>{:?}</title><rect width=\"{size}\" height=\"{size}\" fill=\"#fff\"/>",
-            self.board,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\" fill=\"#fe9\"/>"
         )?;
-        if let Some(at) = self.last_move.map(Into::<Coordinates>::into) {
-            let (x, y) = (MARGIN + at.column * SQUARE, MARGIN + at.row * SQUARE);
-            write!(
-                f,
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\" fill=\"#fe9\"/>"
-            )?;
-        }
-
-        f.write_str("<path stroke=\"#555\" d=\"")?;
-        for number in 0..=side {
-            let at = MARGIN + number * SQUARE;
-            write!(f, "M{MARGIN} {at}H{end}M{at} {MARGIN}V{end}")?;
-        }
-        f.write_str(
-            "\"/><g font-family=\"sans-serif\" font-size=\"12\" fill=\"#555\" text-anchor=\"middle\">",
-        )?;
-        for number in 0..side {
-            let middle = MARGIN + number * SQUARE + SQUARE / 2;
-            let (letter, row) = (letter(number), number + 1);
-            let (x, y) = (MARGIN / 2, MARGIN * 2 / 3);
-            write!(f, "<text x=\"{middle}\" y=\"{y}\">{letter}</text>")?;
-            write!(f, "<text x=\"{x}\" y=\"{}\">{row}</text>", middle + 4)?;
-        }
-
-        f.write_str("</g><g fill=\"none\" stroke-width=\"5\" stroke-linecap=\"round\">")?;
-        for at in self.board.size().squares() {
-            if let Some(mark) = self.board[at] {
-                write_mark(f, mark, at.into())?;
-            }
-        }
-        for line in Mark::ALL
-            .into_iter()
-            .flat_map(|mark| self.board.complete_lines(mark))
-        {
-            let mut squares = line.squares().map(|at| middle(at.into()));
-            if let (Some((x1, y1)), Some((x2, y2))) = (squares.next(), squares.next_back()) {
-                write!(f, "<path stroke=\"#000\" d=\"M{x1} {y1}L{x2} {y2}\"/>")?;
-            }
-        }
-        f.write_str("</g></svg>")
     }
+
+    f.write_str("<path stroke=\"#555\" d=\"")?;
+    for number in 0..=side {
+        let at = MARGIN + number * SQUARE;
+        write!(f, "M{MARGIN} {at}H{end}M{at} {MARGIN}V{end}")?;
+    }
+    f.write_str(
+        "\"/><g font-family=\"sans-serif\" font-size=\"12\" fill=\"#555\" text-anchor=\"middle\">",
+    )?;
+    for number in 0..side {
+        let middle = MARGIN + number * SQUARE + SQUARE / 2;
+        let (letter, row) = (letter(number), number + 1);
+        let (x, y) = (MARGIN / 2, MARGIN * 2 / 3);
+        write!(f, "<text x=\"{middle}\" y=\"{y}\">{letter}</text>")?;
+        write!(f, "<text x=\"{x}\" y=\"{}\">{row}</text>", middle + 4)?;
+    }
+
+    f.write_str("</g><g fill=\"none\" stroke-width=\"5\" stroke-linecap=\"round\">")?;
+    for at in board.size().squares() {
+        if let Some(mark) = board[at] {
+            write_mark(f, mark, at.into())?;
+        }
+    }
+    for line in Mark::ALL
+        .into_iter()
+        .flat_map(|mark| board.complete_lines(mark))
+    {
+        let mut squares = line.squares().map(|at| middle(at.into()));
+        if let (Some((x1, y1)), Some((x2, y2))) = (squares.next(), squares.next_back()) {
+            write!(f, "<path stroke=\"#000\" d=\"M{x1} {y1}L{x2} {y2}\"/>")?;
+        }
+    }
+    f.write_str("</g></svg>")
 }
 
 /// The middle of a square.

@@ -1,8 +1,8 @@
 //! Squares of literals, read at compile time.
 
 use super::replay::{self, Replay};
-use crate::board::{Grid, Notation, notation};
-use crate::player::{MAX_SIDE, Mark, Sentence};
+use crate::board::{Grid, Notation, UnsupportedSize, notation};
+use crate::player::{Mark, Sentence};
 
 /// Returns the column letter of a square, in lower case.
 ///
@@ -190,11 +190,10 @@ const fn last_index<S: NamesSize>(rows: &str) -> Option<usize> {
 
 /// Plays a game that reaches a board. Returns `None` if the size is not supported.
 const fn replay_of<S: NamesSize>(rows: &str) -> Option<Result<Replay, Sentence>> {
-    let (side, line) = (S::SIDE, S::LINE);
-    if side < 2 || MAX_SIDE < side || line < 2 || side < line {
-        return None;
+    match UnsupportedSize::check(S::SIDE, S::LINE) {
+        Ok(()) => Some(Replay::of_board(rows, S::SIDE, S::LINE)),
+        Err(_) => None,
     }
-    Some(Replay::of_board(rows, side, line))
 }
 
 /// Returns `true` if each word of the rows is one character.

@@ -29,7 +29,9 @@ pub(crate) fn pad_with(
     pad(f, format_args!("{}", FromFn(write)))
 }
 
-struct FromFn<W>(W);
+/// Displays what a function writes. That of the standard library is newer than Rust 1.85.
+#[derive(Clone, Copy)]
+pub(crate) struct FromFn<W>(pub(crate) W);
 
 impl<W: Fn(&mut fmt::Formatter<'_>) -> fmt::Result> Display for FromFn<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

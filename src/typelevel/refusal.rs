@@ -5,7 +5,7 @@ use core::error::Error;
 use core::fmt::{self, Debug, Display};
 
 use super::edge::Edge;
-use crate::board::{FixedSide, IsOffBoard};
+use crate::board::{FixedSide, write_off_board};
 use crate::game::{GameOver, OutOfTurn, Taken};
 
 /// The verdict on a move off the board.
@@ -33,8 +33,7 @@ pub struct OffBoard<At, S> {
 
 impl<At: Display, S: FixedSide> Display for OffBoard<At, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (at, side) = (&self.at, S::SIDE);
-        IsOffBoard { at, side }.fmt(f)
+        write_off_board(f, &self.at, S::SIDE)
     }
 }
 

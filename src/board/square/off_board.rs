@@ -86,37 +86,27 @@ impl Display for OffBoard {
                 f,
                 format_args!("{at}, counted from 0, is off the {side}×{side} board"),
             ),
-            Some(at) => IsOffBoard { at, side }.fmt(f),
-            None => {
-                let letter = letter(self.column);
-                IsOffBoard {
-                    at: format_args!("{letter}0"),
-                    side,
-                }
-                .fmt(f)
-            }
+            Some(at) => write_off_board(f, at, side),
+            None => write_off_board(f, format_args!("{}0", letter(self.column)), side),
         }
     }
 }
 
 impl Error for OffBoard {}
 
-/// The sentence that says that a square, given by name, is off the board.
-pub(crate) struct IsOffBoard<A> {
-    pub(crate) at: A,
-    pub(crate) side: usize,
-}
-
-impl<A: Display> Display for IsOffBoard<A> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { at, side } = self;
-        pad(
-            f,
-            format_args!(
-                "the square `{at}` is off the {side}×{side} board, \
-             whose columns are a to {} and rows 1 to {side}",
-                letter(side - 1),
-            ),
-        )
-    }
+/// Writes the sentence about a square off a board, for errors at run time and for verdicts on
+/// rounds.
+pub(crate) fn write_off_board(
+    f: &mut fmt::Formatter<'_>,
+    at: impl Display,
+    side: usize,
+) -> fmt::Result {
+    let last = letter(side - 1);
+    pad(
+        f,
+        format_args!(
+            "the square `{at}` is off the {side}×{side} board, \
+             whose columns are a to {last} and rows 1 to {side}"
+        ),
+    )
 }

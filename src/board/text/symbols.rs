@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use crate::board::{Board, Size};
-use crate::player::{Excerpt, MAX_SIDE, Mark, pad_with};
+use crate::player::{Excerpt, FromFn, MAX_SIDE, Mark, pad_with};
 
 /// The most bytes to read, unless the symbols are long. The largest board displays as 1,484 bytes;
 /// the rest is room for wider margins.
@@ -108,39 +108,25 @@ impl<'a> Symbols<'a> {
     }
 }
 
-/// A board with the symbols to display it.
-#[derive(Clone, Copy)]
-struct Displayed<'a, S: Size> {
-    board: Board<S>,
-    symbols: Symbols<'a>,
-}
-
-impl<S: Size> Display for Displayed<'_, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Symbols { x, o, vacant } = self.symbols;
-        for (number, row) in self.board.rows().enumerate() {
-            let mut separator = if number > 0 { "\n" } else { "" };
-            for square in row {
-                let text = match square {
-                    Some(Mark::X) => x,
-                    Some(Mark::O) => o,
-                    None => vacant,
-                };
-                write!(f, "{separator}{text}")?;
-                separator = " ";
-            }
-        }
-        Ok(())
-    }
-}
-
 impl<'a> Symbols<'a> {
     /// Displays a board, with spaces between the squares.
     pub(crate) fn display<S: Size>(self, board: Board<S>) -> impl Display + Copy + use<'a, S> {
-        Displayed {
-            board,
-            symbols: self,
-        }
+        let Symbols { x, o, vacant } = self;
+        FromFn(move |f: &mut fmt::Formatter<'_>| {
+            for (number, row) in board.rows().enumerate() {
+                let mut separator = if number > 0 { "\n" } else { "" };
+                for square in row {
+                    let text = match square {
+                        Some(Mark::X) => x,
+                        Some(Mark::O) => o,
+                        None => vacant,
+                    };
+                    write!(f, "{separator}{text}")?;
+                    separator = " ";
+                }
+            }
+            Ok(())
+        })
     }
 }
 
