@@ -74,8 +74,7 @@ fn write_picture<S: Size>(
     write!(
         f,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} {size}\" role=\"img\">\
-             <title>{:?}</title><rect width=\"{size}\" height=\"{size}\" fill=\"#fff\"/>",
-        board,
+         <title>{board:?}</title><rect width=\"{size}\" height=\"{size}\" fill=\"#fff\"/>",
     )?;
     if let Some(at) = last_move.map(Into::<Coordinates>::into) {
         let (x, y) = (MARGIN + at.column * SQUARE, MARGIN + at.row * SQUARE);
