@@ -113,8 +113,6 @@ impl Perspective {
     fn opens_line(&self, at: usize, direction: Direction) -> bool {
         let step = direction.step(self.marks.side());
         let (before, after) = direction.room(at, self.marks.side());
-        let reach = self.marks.line() - 1;
-        let (before, after) = (before.min(reach), after.min(reach));
         let next = self.after(at);
         let makes_two_threats = |second: usize| {
             next.is_vacant(second)
