@@ -55,7 +55,15 @@ fn functions_of_every_form_are_proven() {
     let mixed = worst(&mut AnyGame::new(), &mut { MIXED }, Mark::O);
     assert_eq!((first, second, mixed), (Some(1), Some(1), Some(1)));
     assert_eq!(MIXED.rules().len(), 7);
-    assert_eq!(WINNING.rules().len(), 2);
+    // On the empty board, the function has no answer. X then completes a line beside a1.
+    assert_eq!(
+        format!("{WINNING:?}"),
+        "Winning(X, [Function(AnswerTable(8)), FirstVacant])"
+    );
+    // On a larger board, a function has no answers.
+    for rule in FIRST.rules() {
+        assert_eq!(rule.clone().advise(Grid::<4>::game().as_in_play()), None);
+    }
 }
 
 #[test]

@@ -94,6 +94,16 @@ fn the_rules_work_on_larger_boards() {
 }
 
 #[test]
+fn a_fork_makes_two_threats_on_different_squares() {
+    // After b1, X completes two lines on c1 alone.
+    let game = play![Grid<4, 3>; a1 a4 d1 d4];
+    assert_eq!(advised(Fork, &game), None);
+    // After e1, f1 completes a line through e1. So does a1, but not through e1.
+    let game = play![Grid<6, 4>; b1 a6 c1 c6 d1 f5];
+    assert_eq!(advised(Fork, &game), None);
+}
+
+#[test]
 fn rules_combine_by_priority() {
     let mut player = Block.or(Center).or(FirstVacant);
     assert_eq!(

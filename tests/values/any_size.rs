@@ -321,6 +321,7 @@ fn games_are_ordered_by_size_and_then_by_moves() {
         "26x26/2",
     ];
     let games = order.map(|record| record.parse::<AnyGame>().unwrap());
+    assert_eq!(games.each_ref().map(ToString::to_string), order);
     assert!(games.is_sorted());
     let mut shuffled = games.clone();
     shuffled.reverse();

@@ -265,6 +265,7 @@ fn a_number_with_several_dots_is_that_of_a_move_of_o() {
     let error = |record| reader.game(Grid::<3>, record).unwrap_err().to_string();
     assert_eq!(error("1... a1"), "move 1 at byte 5: it is X's turn");
     assert_eq!(error("1...a1"), "move 1 at byte 4: it is X's turn");
+    assert_eq!(error("1.. a1"), "move 1 at byte 4: it is X's turn");
     assert_eq!(
         error("1. b2 a1 2... c3"),
         "move 3 at byte 14: it is X's turn"

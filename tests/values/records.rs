@@ -28,6 +28,9 @@ fn a_typed_game_writes_the_same_record() {
     let game = play![Tic; a1 b1 b2 c1 c3];
     let record = game.to_string();
     assert_eq!(record, "a1 b1 b2 c1 c3");
+    let outcome = play![Tic; a1 b1 b2 c1].play(X, at!(c3)).unwrap();
+    assert_eq!(outcome.to_string(), record);
+    assert_eq!(play![Tic; a1 b1 b2].undo().to_string(), "a1 b1");
     assert_eq!(
         Game::<Won<X>, Tic>::try_from(parse(&record).unwrap()),
         Ok(game)

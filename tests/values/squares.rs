@@ -276,6 +276,10 @@ fn debug_and_display_use_the_notation() {
     let opened = Tic::game().open(at!(b2));
     assert_eq!(format!("{opened:?}"), "Game(O to move, .../.X./...)");
     assert_eq!(
+        format!("{:?}", opened.position()),
+        "Position(O to move, .../.X./...)"
+    );
+    assert_eq!(
         format!("{:?}", AnyGame::from(opened.clone())),
         "AnyGame(O to move, .../.X./...)"
     );
