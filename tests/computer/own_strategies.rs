@@ -66,25 +66,36 @@ fn functions_of_every_form_are_proven() {
     }
 }
 
+/// Checks that the parts of a question agree, and leaves the move to the next rule.
+const fn check(question: Question) -> Option<Square<Grid<3>>> {
+    assert!(question.own() & question.other() == 0);
+    assert!(question.vacant() == 0x1FF & !(question.own() | question.other()));
+    let moves = 9 - question.vacant().count_ones();
+    assert!(matches!(question.turn(), Mark::O) == (moves % 2 == 1));
+    assert!(question.lines().len() == 8);
+    let is_own = question.own() & 1 == 1;
+    let is_other = question.other() & 1 == 1;
+    match question.mark_at(at!(a1)) {
+        Some(mark) if mark as u8 == question.turn() as u8 => assert!(is_own),
+        Some(_) => assert!(is_other),
+        None => assert!(!is_own && !is_other),
+    }
+    assert!(question.is_vacant(at!(a1)) == (!is_own && !is_other));
+    let completes_column = question.own() & 0b001_001_000 == 0b001_001_000;
+    let completes_row = question.own() & 0b110 == 0b110;
+    let completes_diagonal = question.own() & 0b100_010_000 == 0b100_010_000;
+    assert!(
+        question.completes_line(at!(a1))
+            == (question.is_vacant(at!(a1))
+                && (completes_column || completes_row || completes_diagonal))
+    );
+    assert!(question.first_of(1 << 8).unwrap().index() == 8);
+    assert!(question.first_of(1 << 9).is_none());
+    None
+}
+
 #[test]
 fn a_question_has_the_marks_of_its_position() {
-    const fn check(question: Question) -> Option<Square<Grid<3>>> {
-        assert!(question.own() & question.other() == 0);
-        assert!(question.vacant() == 0x1FF & !(question.own() | question.other()));
-        assert!(question.vacant().count_ones() % 2 == 0);
-        assert!(matches!(question.turn(), Mark::O));
-        assert!(question.lines().len() == 8);
-        let is_own = question.own() & 1 == 1;
-        let is_other = question.other() & 1 == 1;
-        match question.mark_at(at!(a1)) {
-            Some(Mark::O) => assert!(is_own && !question.is_vacant(at!(a1))),
-            Some(Mark::X) => assert!(is_other && !question.is_vacant(at!(a1))),
-            None => assert!(!is_own && !is_other && question.is_vacant(at!(a1))),
-        }
-        assert!(question.first_of(1 << 8).unwrap().index() == 8);
-        assert!(question.first_of(1 << 9).is_none());
-        None
-    }
     const CHECKED: Unbeaten<O, Grid<3>> =
         unbeaten![O on Grid<3>; by check, Win, Block, BlockFork, Center, FirstVacant];
     assert_eq!(CHECKED.rules().len(), 6);
@@ -156,6 +167,7 @@ fn interviewed(by: Mark, strategy: &Unchecked<'_>) -> &'static [Rule] {
     while let Some((function, question)) = interview.question() {
         assert_eq!((function, question.turn()), (0, by));
         assert!(asked.insert((question.own(), question.other())));
+        assert_eq!(check(question), None);
         let usual = newell_simon(question).map(Square::index);
         let answer = strategy
             .function
