@@ -14,8 +14,7 @@ pub(super) fn push_any<S: Size>(
     push_one_of(game, vacant, bytes)
 }
 
-/// Plays on one of the squares, without ending the game. Returns `false` if every move ends the
-/// game.
+/// Plays a move on one of the squares that does not end the game. Returns `false` if there is none.
 pub(super) fn push_one_of<S: Size>(
     game: &mut AnyGame<S>,
     squares: Squares<S>,

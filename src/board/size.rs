@@ -618,8 +618,8 @@ impl<const LETTER: char, const ROW: usize> HasNamedSquare<LETTER, ROW> for AnyLi
 
 /// Sides of boards with this square.
 ///
-/// rustc prints the message of this trait for a known size. For a type parameter, no implementation
-/// of [`HasSquare`] matches, so rustc prints the message of `HasSquare`.
+/// If the size is known, rustc prints the message of this trait. If it is a type parameter, rustc
+/// prints that of [`HasSquare`], because no implementation matches.
 #[diagnostic::on_unimplemented(
     message = "column {LETTER}, row {ROW} is off the board",
     label = "the board has no such square"

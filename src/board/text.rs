@@ -163,7 +163,7 @@ pub(crate) const fn count_rows(text: &str) -> usize {
     rows
 }
 
-/// The end of the last character within the limit.
+/// The last boundary between characters at or before the limit.
 const fn last_boundary(text: &[u8], limit: usize) -> usize {
     let mut end = limit;
     while let Some((_, [0x80..=0xBF, ..])) = text.split_at_checked(end) {

@@ -1,4 +1,4 @@
-//! Traits that give the compiler better messages about players.
+//! Traits for the compiler's messages about strategies.
 
 use super::Strategy;
 use crate::board::{FixedSide, Grid, Size};

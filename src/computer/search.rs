@@ -438,9 +438,9 @@ impl<S: Size> Analysis<S> {
         &self.principal_variation
     }
 
-    /// The next best moves, best first, as many as [`with_alternatives`](Search::with_alternatives)
-    /// requested. Each is the analysis of the game without the better moves, but its depth and
-    /// nodes are those of the whole search.
+    /// The next best moves, best first, at most as many as
+    /// [`with_alternatives`](Search::with_alternatives) requested. Each is analyzed as if the better
+    /// moves were not allowed. Its depth and nodes are those of the whole search.
     ///
     /// There may be fewer: the search ignores squares far from all marks, does not look for
     /// alternatives to a winning or forced move, and may run out of budget first.

@@ -38,7 +38,7 @@ impl IsGranted for Granted {}
 
 impl<Reason: Permits<At>, At> IsGranted for Denied<Reason, At> {}
 
-/// A bound that no refusal meets.
+/// A bound that fails for each refusal, with the sentence of that refusal.
 ///
 /// If a bound fails because an impl needs another bound, rustc prints the message of the other
 /// bound. So each refusal implements this trait under a bound that never holds and whose message is

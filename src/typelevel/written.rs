@@ -1,6 +1,6 @@
 //! Rounds from the rows of a board.
 //!
-//! The literal gives the rows as a tuple and the last move, which a `const fn` finds. Neither is
+//! The literal gives the rows, as a tuple, and the last move, found by a `const fn`. Neither is
 //! trusted: a program can write the type without the literal. The marks are put on an empty board
 //! and counted. Then the last move is taken off and played again, by the rules for one move. So an
 //! unreachable board has no round, whatever the last move is said to be.

@@ -65,10 +65,10 @@ pub(crate) struct Driver {
     available_since: Instant,
     /// When the driver last did something.
     seen: Instant,
-    /// `true` if this lease owns records that are not in the lobby. A takeover may reach the store
-    /// late, after it was reported as failed.
+    /// `true` if this lease may own records that are not in the lobby: a takeover that was reported
+    /// as failed can still have reached the store.
     misses_records: bool,
-    /// `true` if a waiting person was saved since the last claim.
+    /// `true` if a person who waits for an opponent was saved since the last claim.
     has_queued: bool,
     /// How many commands that had arrived at this time are still unhandled.
     backlog: (usize, Instant),
@@ -674,7 +674,7 @@ impl Driver {
         let sessions: BTreeMap<_, _> = self.lobby.sessions().collect();
         for (person, network) in sessions {
             self.open_outlet(person, network);
-            // A person who moved to the lost node may still have a connection here.
+            // A person whose game was on the failed node may have a connection here.
             let is_connected = self.outlets.get(&person).is_some_and(|it| it.is_connected);
             if is_connected && !self.lobby.is_connected(person) {
                 self.lobby.set_connected(person, true);

@@ -208,7 +208,7 @@ fn is_one_of(name: &str, reserved: impl IntoIterator<Item = &'static str>) -> bo
     reserved.any(|reserved| spelling(reserved) == name)
 }
 
-/// Reads signs as the letters that they replace in `adm!n`.
+/// Replaces signs by the letters that they stand for: `adm!n` becomes `admin`.
 fn with_letters_for_signs(name: &str) -> String {
     name.replace(['!', '|'], "i")
         .replace('@', "a")

@@ -32,9 +32,10 @@ use crate::token::Token;
 /// The time limit for the client to complete the closing handshake.
 pub(crate) const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// The time limit for a stop. Open connections have the first part to close. Meanwhile the lobby
-/// commits, and then the store is closed.
+/// The time limit for a stop: for closing connections, the last commits of the lobby, and closing
+/// the store.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_millis(4500);
+/// The part of it in which connections close. The lobby commits meanwhile.
 const CONNECTIONS_TIMEOUT: Duration = Duration::from_millis(2500);
 
 /// How often finished games are deleted, and the store's place is checked.
@@ -242,7 +243,7 @@ impl Server {
 
 /// Deletes finished games from the store regularly.
 async fn delete_finished(store: Arc<dyn Store>, keep: Duration) {
-    // A finished game in memory is of no use.
+    // If the store does not outlive the server, nobody reads its finished games.
     let keep = if store.is_durable() {
         keep
     } else {

@@ -30,7 +30,7 @@ impl<'a> TextLines<'a> {
         }
     }
 
-    /// The next line. A blank line that ends in a line break is skipped.
+    /// The next line. A blank line is skipped if a line break ends it, but not if `/` does.
     pub(super) const fn next(&mut self) -> Option<TextLine<'a>> {
         while let Some(text) = self.rest {
             let (offset, mut length, mut rest) = (self.offset, 0, text);

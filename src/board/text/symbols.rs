@@ -336,7 +336,8 @@ pub(super) const fn lookalike(character: char) -> char {
         '\u{39A}' | '\u{41A}' => 'k',
         '\u{39C}' | '\u{41C}' => 'm',
         '\u{39D}' => 'n',
-        // Greek, Cyrillic, Armenian, Georgian, phonetic, Coptic, Tifinagh, Lisu; circles.
+        // Letters: Greek, Cyrillic, Armenian, Georgian, phonetic, Coptic, Tifinagh, Lisu. Then
+        // circles.
         '\u{39F}' | '\u{3BF}' | '\u{41E}' | '\u{43E}' | '\u{555}' | '\u{585}' | '\u{10FF}'
         | '\u{1D0F}' | '\u{2C9E}' | '\u{2C9F}' | '\u{2D54}' | '\u{A4F3}' | '\u{25CB}'
         | '\u{25EF}' | '\u{2B58}' | '\u{3007}' => 'o',

@@ -69,7 +69,7 @@ struct SquareShapes {
     /// The shapes by direction.
     shapes: [PerPlayer<Shape>; 4],
     forces: PerPlayer<Forces>,
-    /// Quiet if the square is taken.
+    /// `Class::Quiet` if the square is taken.
     classes: PerPlayer<Class>,
     values: PerPlayer<i16>,
 }
@@ -442,8 +442,8 @@ impl SearchBoard {
         self.has(mark, class).then(|| squares.next()).flatten()
     }
 
-    /// Each vacant square on a line that a player can still complete, with the values of moves
-    /// there and its neighbor count.
+    /// The vacant squares on a line that a player can still complete. Each comes with the value of a
+    /// move there for each player, and with its number of neighbors.
     ///
     /// Other squares need no search: a mark there has no effect, and a mark elsewhere never harms
     /// its player.

@@ -34,7 +34,7 @@ impl Class {
     /// The number of classes.
     pub(crate) const COUNT: usize = 9;
 
-    /// The class of a move from its forces in all directions.
+    /// The class of a move with these forces in all directions.
     #[inline]
     pub(crate) fn of(forces: Forces) -> Self {
         CLASSES

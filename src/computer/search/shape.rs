@@ -8,8 +8,8 @@
 ///
 /// - the smallest number of marks that a window lacks,
 /// - the number of windows that lack this many, and
-/// - for up to three, whether the shape is *open*: two of these windows have the same vacant
-///   squares, except one each. Once the player has marked the common ones, two squares complete a
+/// - if they lack at most three marks, whether the shape is *open*: two of these windows have the
+///   same vacant squares, except one each. Once the player has marked the common ones, two squares complete a
 ///   line, and the opponent can block only one of them.
 ///
 /// In five in a row, an open shape that lacks one mark is an open four, and one that lacks two is

@@ -145,8 +145,8 @@ where
 
 /// Implements the traits for rows and boards of 2 to 26 elements.
 ///
-/// Each column has two type parameters: its square in the row, such as `A`, and its count down to
-/// the row above, such as `A1`.
+/// Each column has two type parameters: its square in this row, such as `A`, and its count over the
+/// rows above, such as `A1`.
 macro_rules! lengths {
     (1 A 'a' 2 B 'b' $($number:literal $name:ident $letter:literal)*) => {
         lengths!(@longer 2 [A A1 B B1] [$($number $name)*] [C1 D1 E1 F1 G1 H1 I1 J1 K1 L1 M1 N1 O1

@@ -55,7 +55,7 @@ pub trait PermitsMove<const NUMBER: usize, At> {}
 /// Gives each refusal its sentence.
 macro_rules! reasons {
     ($($sentence:ident: $message:literal, $label:literal;)*) => {$(
-        /// A bound that never holds. Its message is the sentence about a move of a list.
+        /// A bound that never holds. Its message says why a move of a list is refused.
         #[diagnostic::on_unimplemented(message = $message, label = $label)]
         pub trait $sentence<const NUMBER: usize, const LETTER: char, const ROW: usize> {}
     )*};

@@ -22,8 +22,8 @@ impl Lobby {
         }
     }
 
-    /// Stops the time of people cut off together, if they are more than those still connected. A
-    /// game with a connected player continues.
+    /// If more people were cut off together than are still connected, stops their time to
+    /// reconnect, except in games with a connected player.
     pub(crate) fn count_losses(&mut self) {
         static LOG: LogLimiter = LogLimiter::new(FAILURE_LINES);
 

@@ -175,7 +175,7 @@ async fn the_log_says_where_games_are_kept() {
     let log = run_and_stop(&arguments).await;
     let expected = format!("games are kept in the folder {place}");
     assert!(log.contains(&expected), "{log}");
-    // A misspelled folder would look like lost games.
+    // If the name of the folder is misspelled, the log must show why all games are missing.
     assert!(first.contains("created an empty database"), "{first}");
     assert!(!log.contains("created"), "{log}");
     assert!(!log.contains("sqlx"), "{log}");

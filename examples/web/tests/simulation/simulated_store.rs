@@ -23,7 +23,8 @@ const TIMEOUT: Duration = Duration::from_secs(2);
 /// How much later than its view a delayed commit happens.
 const LATE: Duration = Duration::from_millis(300);
 
-/// The probability that a node gets news before it asks, in percent.
+/// The probability, in percent, that a node is told of a change. Otherwise it learns of it when it
+/// asks.
 const NEWS: u32 = 70;
 
 /// The node's end of the store.
