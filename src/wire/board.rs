@@ -33,8 +33,8 @@ const NAME: &str = "Board";
 /// ```
 impl<S: Size> Serialize for Board<S> {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
-        let rows = format_args!("{self:?}");
-        with_size::write(NAME, PARTS, self.size(), &rows, serializer)
+        let size = self.size();
+        with_size::write(NAME, PARTS, size, &format_args!("{self:?}"), serializer)
     }
 }
 

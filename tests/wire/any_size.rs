@@ -105,7 +105,7 @@ fn refuses_an_illegal_game_on_its_own_size() {
         ),
         (
             r#"{"moves":["a1","2b"],"side":3,"line":3}"#,
-            "move 2: `2b` is not a square: expected a column letter and a row number, such as `b2`",
+            "move 2: `2b` is not a square: expected a column letter and a row number, such as `b2` at line 1 column 20",
         ),
         (
             r#"{"moves":["a1","a0"],"side":3,"line":3}"#,
@@ -113,7 +113,7 @@ fn refuses_an_illegal_game_on_its_own_size() {
         ),
         (
             r#"{"moves":["a1","b1","b2","2b"],"side":2,"line":2}"#,
-            "move 4: `2b` is not a square: expected a column letter and a row number, such as `b2`",
+            "move 4: `2b` is not a square: expected a column letter and a row number, such as `b2` at line 1 column 30",
         ),
         (
             r#"{"moves":["a1","b1","b2","a0"],"side":2,"line":2}"#,
@@ -121,7 +121,7 @@ fn refuses_an_illegal_game_on_its_own_size() {
         ),
         (
             r#"{"moves":["a1","b1","b2","a2","2b"],"side":2,"line":2}"#,
-            "move 4: the game is over: X won",
+            "move 5: `2b` is not a square: expected a column letter and a row number, such as `b2` at line 1 column 35",
         ),
         (
             r#"{"moves":["a1","b1","a1"],"side":3,"line":3}"#,

@@ -46,7 +46,7 @@ pub(crate) async fn think(thought: Thought, delay: Duration, turns: Turns) -> Op
 
 /// Chooses the next move of a game.
 fn choose(size: OfferedSize, level: Level, moves: &[Coordinates]) -> Option<Coordinates> {
-    let game = AnyGame::from_moves(size.any(), moves.iter().copied()).ok()?;
+    let game = AnyGame::from_moves(size.to_any_size(), moves.iter().copied()).ok()?;
     let mut search = Search::nodes(SEARCH_NODES)
         .with_table(SEARCH_MEMORY)
         .with_level(level, rand::random());

@@ -81,7 +81,7 @@ pub(crate) struct Driver {
     session_limits: [usize; 2],
     outlets: HashMap<PersonId, Outlet>,
     /// Searches that run beside the driver. Each returns an event.
-    searches: JoinMap<Search, Option<Command>>,
+    searches: JoinMap<Sought, Option<Command>>,
     /// The delay before each move of the computer.
     computer_delay: Duration,
     computer_turns: Turns,
@@ -94,7 +94,7 @@ pub(crate) struct Driver {
 
 /// What is searched for. There is at most one search for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Search {
+enum Sought {
     /// A move of the computer.
     Move(SeriesId),
     /// The private game at another node that a person wants to join.
@@ -135,7 +135,7 @@ impl Driver {
         let status = Arc::new(Status {
             games: AtomicUsize::new(0),
             is_available: AtomicBool::new(true),
-            is_idle: CancellationToken::new(),
+            idle: CancellationToken::new(),
             lease: AtomicU32::new(0),
         });
         let now = Instant::now();
@@ -634,6 +634,8 @@ impl Driver {
         };
         self.send(&empty).await?;
         self.commit = empty.number;
+        // They are for what is now forgotten.
+        self.searches.abort_all();
         self.lobby.clear();
         let snapshot = loop {
             match self.store.load(self.lease).await {
@@ -730,14 +732,14 @@ impl Driver {
                 Effect::Think(thought) => {
                     let (series, turns) = (thought.series, self.computer_turns.clone());
                     let search = computer::think(thought, self.computer_delay, turns);
-                    self.searches.spawn(Search::Move(series), search);
+                    self.searches.spawn(Sought::Move(series), search);
                 }
                 Effect::StopThinking(series) => {
-                    self.searches.abort(&Search::Move(series));
+                    self.searches.abort(&Sought::Move(series));
                 }
                 Effect::SeekCode(person, code) => self.seek_code(person, code),
                 Effect::EndSession(person) => {
-                    self.searches.abort(&Search::Code(person));
+                    self.searches.abort(&Sought::Code(person));
                     self.outlets.remove(&person);
                 }
             }
@@ -747,7 +749,7 @@ impl Driver {
             gauge!(GAMES).set(games as f64);
         }
         if games == 0 && self.lobby.is_closing() {
-            self.status.is_idle.cancel();
+            self.status.idle.cancel();
         }
     }
 
@@ -758,6 +760,6 @@ impl Driver {
         };
         let (store, turns) = (Arc::clone(&self.store), self.code_turns.clone());
         let search = code_searches::seek(store, turns, self.lease, person, network, code);
-        self.searches.spawn(Search::Code(person), search);
+        self.searches.spawn(Sought::Code(person), search);
     }
 }

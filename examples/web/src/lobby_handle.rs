@@ -47,7 +47,7 @@ pub(crate) struct Status {
     /// `true` if the last commit succeeded.
     pub(crate) is_available: AtomicBool,
     /// Cancelled once the server drains and no game between people is in progress.
-    pub(crate) is_idle: CancellationToken,
+    pub(crate) idle: CancellationToken,
     /// The lease number.
     pub(crate) lease: AtomicU32,
 }
@@ -240,7 +240,7 @@ impl LobbyHandle {
     /// stops.
     pub(crate) async fn drain(&self, stops: Instant) {
         if self.commands.send(Command::Drain { stops }).is_ok() {
-            let _ = timeout_at(stops, self.status.is_idle.cancelled()).await;
+            let _ = timeout_at(stops, self.status.idle.cancelled()).await;
         }
     }
 

@@ -79,7 +79,7 @@ impl OfferedSize {
     }
 
     /// The size for the library.
-    pub(crate) const fn any(self) -> AnySize {
+    pub(crate) const fn to_any_size(self) -> AnySize {
         self.0
     }
 }

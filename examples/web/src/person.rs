@@ -33,7 +33,8 @@ pub(crate) struct Person {
     /// The person has only visited, so there is nothing to save.
     pub(crate) is_new: bool,
     pub(crate) activity: Activity,
-    /// The series against the computer of a person who chooses a game or waits for an opponent.
+    /// The series against the computer of a person who chooses a game or waits for an opponent. Who
+    /// starts or joins another game leaves it.
     pub(crate) practice: Option<SeriesId>,
     pub(crate) presence: Presence,
     pub(crate) note: Option<Note>,

@@ -150,6 +150,13 @@ impl NetworkRateLimiter {
 
     /// Takes one from the bucket of an address's network. If there is none, records the refusal.
     pub(crate) fn try_take(&self, address: IpAddr, now: Instant) -> Result<(), RateExceeded> {
+        self.take_bucket(address, now).map_err(|wait| RateExceeded {
+            refusal: self.refusal.record(address),
+            wait,
+        })
+    }
+
+    fn take_bucket(&self, address: IpAddr, now: Instant) -> Result<(), Duration> {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         let buckets = &mut *buckets;
         // A bucket that was unused for so long is full, like a new one. Buckets that are not full
@@ -165,10 +172,7 @@ impl NetworkRateLimiter {
                 let older = buckets.older.remove(&network);
                 older.unwrap_or_else(|| RateLimiter::new(self.rate.times(times), now))
             });
-            bucket.try_take(now).map_err(|wait| RateExceeded {
-                refusal: self.refusal.record(address),
-                wait,
-            })
+            bucket.try_take(now)
         })
     }
 }

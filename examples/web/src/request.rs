@@ -155,7 +155,7 @@ impl Request for GameRequest {
             OpponentKind::Computer => {
                 let level = level.as_deref().map_or(Ok(Level::Medium), str::parse);
                 let level = level.map_err(RefusedMessage::refused)?;
-                let opening = at.as_deref().map(|at| size.any().parse_square(at));
+                let opening = at.as_deref().map(|at| size.to_any_size().parse_square(at));
                 let opening = opening.transpose();
                 let opening = opening.map_err(RefusedMessage::refused)?;
                 Opponent::Computer { level, opening }

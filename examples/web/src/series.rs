@@ -192,7 +192,7 @@ impl CurrentGame {
     fn new(number: u64, size: OfferedSize) -> Self {
         Self {
             number,
-            record: AnyGame::on(size.any()),
+            record: AnyGame::on(size.to_any_size()),
             stopped: None,
             deadline: None,
             held: None,

@@ -1,7 +1,8 @@
 //! The time of a test: the machine's, or one that only the test advances.
 
+use std::panic::Location;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
 use tokio::time::{advance, pause, sleep};
@@ -74,13 +75,19 @@ impl Clock {
     }
 }
 
-/// Waits until a condition is met, in real time.
-pub async fn wait_until(mut condition: impl AsyncFnMut() -> bool) {
-    for _ in 0..Clock::PATIENCE {
-        if condition().await {
-            return;
+/// Waits until a condition is met, for at most half a minute of real time.
+#[track_caller]
+pub fn wait_until(mut condition: impl AsyncFnMut() -> bool) -> impl Future<Output = ()> {
+    let caller = Location::caller();
+    async move {
+        let start = Instant::now();
+        while !condition().await {
+            let patience = TICK * Clock::PATIENCE;
+            assert!(
+                start.elapsed() < patience,
+                "the condition at {caller} is not met"
+            );
+            sleep(TICK).await;
         }
-        sleep(TICK).await;
     }
-    panic!("the condition is not met");
 }

@@ -42,10 +42,17 @@ impl Proxy {
 }
 
 impl Drop for Proxy {
-    /// Ends the process with SIGTERM, which also ends its workers.
+    /// Ends the process with SIGTERM, which also ends its workers, or kills it after two seconds.
     fn drop(&mut self) {
         let id = self.0.id().to_string();
         let _ = Command::new("kill").args(["-TERM", &id]).status();
+        for _ in 0..100 {
+            if matches!(self.0.try_wait(), Ok(Some(_))) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
@@ -507,7 +514,6 @@ async fn a_game_behind_nginx_survives_the_loss_of_a_node() {
 
     // The game is at the node of the player who waited. That player loses the connection, too.
     let games = "tictactype_games_in_progress";
-    // Gauges are measured at intervals.
     wait_until(async || nodes[first].metric(games).await > 0.5).await;
     let secrets = secrets(&data).await;
     assert_eq!(secrets.len(), 3);

@@ -44,8 +44,11 @@ impl Program {
             log: log.to_owned(),
             scratch: None,
         };
-        let has_metrics = command.get_args().any(|argument| argument == "--metrics");
-        let last = ["listening on http://", "metrics at http://"][usize::from(has_metrics)];
+        let last = if command.get_args().any(|argument| argument == "--metrics") {
+            "metrics at http://"
+        } else {
+            "listening on http://"
+        };
         let is_there = |log: &str| {
             log.rsplit_once(last)
                 .is_some_and(|(_, it)| it.contains('\n'))

@@ -127,11 +127,12 @@ impl<P: Player, S: FixedSide, D: Draw<S>> UnbeatenGame<P, S, D> {
         self.answer();
         let Self { strategy, game } = self;
         // The strategy was checked, so the opponent has no line.
-        let won = Game::try_from(game).map_err(|other| D::of(other.into_game()));
-        Ok(match won {
+        Ok(match Game::try_from(game) {
             Ok(won) => UnbeatenOutcome::Won(won),
-            Err(Ok(drawn)) => UnbeatenOutcome::Drawn(drawn),
-            Err(Err(game)) => UnbeatenOutcome::InPlay(Self { strategy, game }),
+            Err(other) => match D::of(other.into_game()) {
+                Ok(drawn) => UnbeatenOutcome::Drawn(drawn),
+                Err(game) => UnbeatenOutcome::InPlay(Self { strategy, game }),
+            },
         })
     }
 }

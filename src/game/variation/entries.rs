@@ -8,8 +8,8 @@ use crate::game::{AreIndependent, Lent, MayMove, State, Turn};
 use crate::player::{Mark, Player};
 use crate::store::{Place, SquareSet, Store};
 
-/// The vacant squares of a [`Variation`], in row-major order from the top left,
-/// returned by [`Variation::entries`].
+/// The vacant squares of a [`Variation`], in row-major order from the top left, returned by
+/// [`Variation::entries`].
 ///
 /// This is not an [`Iterator`], because each [`VariationEntry`] borrows from the list. Loop with
 /// `while let`.
@@ -115,8 +115,8 @@ impl<T: State, S: FixedSide> Debug for VariationEntries<'_, T, S> {
     }
 }
 
-/// A vacant square of a [`Variation`]: evidence that a move there is legal. Lent
-/// by [`VariationEntries::next`].
+/// A vacant square of a [`Variation`]: evidence that a move there is legal. Lent by
+/// [`VariationEntries::next`].
 #[must_use = "play on it, or look at its square"]
 pub struct VariationEntry<'a, T: State, S: FixedSide> {
     variation: Variation<'a, T, S>,

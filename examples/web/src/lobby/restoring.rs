@@ -153,7 +153,7 @@ impl Lobby {
         if let Some((ply, found)) = (0..).zip(&record.moves).find(|(ply, it)| *ply != it.ply) {
             return Err(format!("ply {ply} is missing, before ply {}", found.ply));
         }
-        let mut game = AnyGame::on(record.size.any());
+        let mut game = AnyGame::on(record.size.to_any_size());
         for the_move in &record.moves {
             let pushed = game.push(the_move.square);
             pushed.map_err(|error| format!("ply {}: {error}", the_move.ply))?;

@@ -35,7 +35,11 @@ async fn nothing_is_lost_when_a_server_with_a_folder_is_killed() {
         sleep(Duration::from_millis(random.random_range(1..longest))).await;
         let is_kill = random.random_bool(0.9);
         hall.nodes.lock().unwrap().clear();
-        let fault = [Fault::Stopped, Fault::Killed][usize::from(is_kill)];
+        let fault = if is_kill {
+            Fault::Killed
+        } else {
+            Fault::Stopped
+        };
         let at = Instant::now();
         hall.oracle.stop(fault, &hall.oracle.unfinished(), at);
         if is_kill {
