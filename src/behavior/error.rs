@@ -104,6 +104,7 @@ impl StepLimitReached {
 impl Display for StepLimitReached {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { by, steps } = self;
+        let of_steps = if *steps == 1 { "step" } else { "steps" };
         let (threads, request) = (
             by.agree("thread", "threads"),
             by.agree("requests", "request"),
@@ -111,7 +112,7 @@ impl Display for StepLimitReached {
         pad(
             f,
             format_args!(
-                "the program reached its limit of {steps} steps: the {threads} {by} still {request} events"
+                "the program reached its limit of {steps} {of_steps}: the {threads} {by} still {request} events"
             ),
         )
     }

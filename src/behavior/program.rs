@@ -54,7 +54,8 @@ impl<E> Program<E> {
     }
 
     /// Sets the handler, which is called with every selected event after the threads have advanced.
-    /// It replaces an earlier handler, which can only be a `fn(&E)`.
+    /// It replaces an earlier handler of the type `fn(&E)`. If the handler is a closure, first call
+    /// [`without_handler`](Program::without_handler).
     ///
     /// ```
     /// use tictactype::behavior::{Program, SyncPoint, Thread};

@@ -33,7 +33,7 @@ pub enum Rule {
     Fork,
     /// Prevents a [`Fork`](Self::Fork) that the opponent could make.
     ///
-    /// After the move, the opponent has no fork, or must block a threat that the move makes, on a
+    /// After the move, the opponent has no fork, or must first block a threat of this move, on a
     /// square that makes no fork.
     BlockFork,
     /// Plays in the center: one square if the side is odd, any of four if it is even.

@@ -34,6 +34,9 @@ impl Table {
     }
 
     /// Uses each row for all [symmetric](Symmetry) positions too.
+    ///
+    /// The first row that fits a position gives the answer, by the first symmetry of
+    /// [`Symmetry::ALL`] that maps the row to the position.
     #[must_use]
     pub const fn up_to_symmetry(mut self) -> Self {
         self.is_up_to_symmetry = true;

@@ -170,7 +170,7 @@ macro_rules! tuples {
     ($($number:literal $name:ident)*) => {
         impl<Marks, $($name),*> WithMarks<Marks> for ($($name,)*)
         where
-            // There are no surplus marks or rows.
+            // No mark and no row is left over. Another `Edge` at the end changes nothing.
             Marks: List<Number<{ [$($number),*].len() + 1 }>, Here = Edge>,
             $(Marks: List<Number<$number>>, $name: WithMarks<<Marks as List<Number<$number>>>::Here>,)*
         {

@@ -93,11 +93,6 @@ fn play<E: Error>(game: &mut AnyGame, square: ReadSquare) -> Result<(), E> {
     }
 }
 
-/// Returns `true` if no board has the square.
-fn is_never_a_square(square: ReadSquare) -> bool {
-    matches!(square, Err(ParseSquareError::NotASquare(_)))
-}
-
 /// Creates the error for an illegal move. Numbers count from 1.
 fn illegal<E: Error>(number: usize, why: impl Display) -> E {
     E::custom(format_args!("move {number}: {why}"))
@@ -128,9 +123,9 @@ impl<'de> Visitor<'de> for MoveListSeed {
         while let Some(MoveSquare(square)) = squares.next_element()? {
             match play(&mut game, square) {
                 Ok(()) => {}
-                Err(why) if self.0.is_some() || is_never_a_square(square) => return Err(why),
-                // Once the size is known, an earlier move may turn out to have ended the game. So
-                // this skips the other moves, and leaves the error to `play_on`.
+                Err(why) if self.0.is_some() => return Err(why),
+                // Once the size is known, an earlier move may turn out to be the first illegal one.
+                // So this skips the other moves, and leaves the error to `play_on`.
                 Err(_) => {
                     refused = Some(square);
                     while squares.next_element::<IgnoredAny>()?.is_some() {}

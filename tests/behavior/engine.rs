@@ -247,6 +247,13 @@ fn a_run_may_take_exactly_the_maximum_number_of_steps() {
         assert_eq!(program.history().len(), max_steps);
     }
     assert_eq!(Program::<Tap>::new().max_steps(0).run().unwrap(), []);
+    let mut program = Program::new()
+        .with([requesting("two", [Hot, Cold])])
+        .max_steps(1);
+    assert_eq!(
+        program.run().unwrap_err().to_string(),
+        "the program reached its limit of 1 step: the thread `two` still requests events"
+    );
 }
 
 #[test]

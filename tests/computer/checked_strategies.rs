@@ -153,8 +153,7 @@ fn a_square_that_cannot_be_played_is_reported_with_its_game() {
     });
     assert_eq!(
         error(size, Mark::X, off),
-        "this strategy chooses column 3, row 0, counted from 0, for X, which is off the board, after \
-         `a1 b1`"
+        "this strategy chooses `d1` for X, which is off the board, after `a1 b1`"
     );
     let at = Coordinates {
         column: usize::MAX,

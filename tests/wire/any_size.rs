@@ -104,8 +104,12 @@ fn refuses_an_illegal_game_on_its_own_size() {
             "move 2: the square `d1` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
         ),
         (
+            r#"{"moves":["a1","d4","2b"],"side":3,"line":3}"#,
+            "move 2: the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
+        ),
+        (
             r#"{"moves":["a1","2b"],"side":3,"line":3}"#,
-            "move 2: `2b` is not a square: expected a column letter and a row number, such as `b2` at line 1 column 20",
+            "move 2: `2b` is not a square: expected a column letter and a row number, such as `b2`",
         ),
         (
             r#"{"moves":["a1","a0"],"side":3,"line":3}"#,
@@ -113,7 +117,7 @@ fn refuses_an_illegal_game_on_its_own_size() {
         ),
         (
             r#"{"moves":["a1","b1","b2","2b"],"side":2,"line":2}"#,
-            "move 4: `2b` is not a square: expected a column letter and a row number, such as `b2` at line 1 column 30",
+            "move 4: `2b` is not a square: expected a column letter and a row number, such as `b2`",
         ),
         (
             r#"{"moves":["a1","b1","b2","a0"],"side":2,"line":2}"#,
@@ -121,7 +125,7 @@ fn refuses_an_illegal_game_on_its_own_size() {
         ),
         (
             r#"{"moves":["a1","b1","b2","a2","2b"],"side":2,"line":2}"#,
-            "move 5: `2b` is not a square: expected a column letter and a row number, such as `b2` at line 1 column 35",
+            "move 4: the game is over: X won",
         ),
         (
             r#"{"moves":["a1","b1","a1"],"side":3,"line":3}"#,

@@ -151,13 +151,10 @@ impl Refutation {
                 .text("`"),
             #[cfg(feature = "alloc")]
             Problem::OffBoard(at) => {
-                // A square off the largest board has no name.
                 let sentence = sentence
-                    .text("this strategy chooses column ")
-                    .number(at.column)
-                    .text(", row ")
-                    .number(at.row)
-                    .text(", counted from 0, for ")
+                    .text("this strategy chooses ")
+                    .square_or_numbers(at)
+                    .text(" for ")
                     .character(name)
                     .text(", which is off the board");
                 match record.length {
@@ -223,6 +220,17 @@ impl Sentence {
             squares = rest;
         }
         self
+    }
+
+    /// Appends a square, or its column and row if it has no name.
+    #[cfg(feature = "alloc")]
+    const fn square_or_numbers(self, at: Coordinates) -> Self {
+        if at.has_name() {
+            return at.write(self.text("`")).text("`");
+        }
+        let column = self.text("column ").number(at.column);
+        let row = column.text(", row ").number(at.row);
+        row.text(", counted from 0,")
     }
 
     /// Appends a limit on positions.

@@ -31,9 +31,8 @@ use crate::player::Mark;
 /// ```
 ///
 /// The check asks the strategy twice about each position, and again when other moves lead to the
-/// same marks, and fails if the answers differ. But of the games with the same marks, it continues
-/// only the first. So it may miss that later answers depend on the order of moves, and then `Ok`
-/// proves nothing.
+/// same marks, and fails if the answers differ. But it plays on from only one order of moves to each
+/// position. So it may miss that later answers depend on the order, and then `Ok` proves nothing.
 ///
 /// A reused [`Search`](crate::computer::Search) keeps its table, so its second answer may be a
 /// better move. Use a new search for each move:
