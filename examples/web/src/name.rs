@@ -153,9 +153,10 @@ impl FromStr for Name {
         }
         // Some characters become several.
         check_length(&name)?;
-        if is_reserved(&name)
-            || is_reserved(&with_letters_for_signs(&name))
-            || is_guest(&name)
+        let lettered = with_letters_for_signs(&name);
+        if [&name, &lettered]
+            .into_iter()
+            .any(|it| is_reserved(it) || is_guest(it))
             || page_words::is_sentence(&name)
             || is_clock(&name)
         {
@@ -208,12 +209,25 @@ fn is_one_of(name: &str, reserved: impl IntoIterator<Item = &'static str>) -> bo
     reserved.any(|reserved| spelling(reserved) == name)
 }
 
-/// Replaces signs by the letters that they stand for: `adm!n` becomes `admin`.
+/// Replaces signs and small capitals by the letters that they stand for: `adm!n` and `ᴀᴅᴍɪɴ` become
+/// `admin`.
 fn with_letters_for_signs(name: &str) -> String {
-    name.replace(['!', '|'], "i")
-        .replace('@', "a")
-        .replace('$', "s")
+    let letter = |sign| match sign {
+        '!' | '|' => 'i',
+        '@' => 'a',
+        '$' => 's',
+        '€' => 'e',
+        other => {
+            let mut letters = SMALL_CAPITALS.chars().zip('a'..='z');
+            let letter = letters.find(|(capital, _)| *capital == other);
+            letter.map_or(other, |(_, letter)| letter)
+        }
+    };
+    name.chars().map(letter).collect()
 }
+
+/// The small capitals of the phonetic alphabets, from A to Z. There is none of X.
+const SMALL_CAPITALS: &str = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ";
 
 /// Splits a name at punctuation. A hyphen or apostrophe within a word does not split.
 fn parts(name: &str) -> Vec<String> {
