@@ -209,25 +209,17 @@ fn is_one_of(name: &str, reserved: impl IntoIterator<Item = &'static str>) -> bo
     reserved.any(|reserved| spelling(reserved) == name)
 }
 
-/// Replaces signs and small capitals by the letters that they stand for: `adm!n` and `ᴀᴅᴍɪɴ` become
-/// `admin`.
+/// Replaces signs by the letters that they stand for: `adm!n` becomes `admin`.
 fn with_letters_for_signs(name: &str) -> String {
     let letter = |sign| match sign {
         '!' | '|' => 'i',
         '@' => 'a',
         '$' => 's',
         '€' => 'e',
-        other => {
-            let mut letters = SMALL_CAPITALS.chars().zip('a'..='z');
-            let letter = letters.find(|(capital, _)| *capital == other);
-            letter.map_or(other, |(_, letter)| letter)
-        }
+        other => other,
     };
     name.chars().map(letter).collect()
 }
-
-/// The small capitals of the phonetic alphabets, from A to Z. There is none of X.
-const SMALL_CAPITALS: &str = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ";
 
 /// Splits a name at punctuation. A hyphen or apostrophe within a word does not split.
 fn parts(name: &str) -> Vec<String> {
@@ -312,10 +304,20 @@ fn likeness(name: &str) -> String {
     // stop.
     let is_foreign_digit = |it: char| it.is_numeric() && !it.is_ascii();
     let name = name.replace(is_foreign_digit, "8");
+    let name: String = name.chars().map(with_letter_for_small_capital).collect();
     // Upper-case letters have their own look-alikes: `I` and `i` look like different characters.
     let lower = name.to_lowercase();
     let lower: String = skeleton(&lower).collect::<String>().to_lowercase();
     lower.chars().filter(|it| it.is_alphanumeric()).collect()
+}
+
+/// The small capitals of the phonetic alphabets, from A to Z. There is none of X.
+const SMALL_CAPITALS: &str = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ";
+
+fn with_letter_for_small_capital(character: char) -> char {
+    let mut letters = SMALL_CAPITALS.chars().zip('a'..='z');
+    let letter = letters.find(|(capital, _)| *capital == character);
+    letter.map_or(character, |(_, letter)| letter)
 }
 
 /// The [`likeness`] of a name with letters for the digits that replace them in `5taff` or `Adm1n`.
