@@ -606,8 +606,7 @@ impl Driver {
         for person in self.people_with_outlets() {
             self.drop_outlet(person);
         }
-        self.searches.abort_all();
-        self.lobby.clear();
+        self.clear_lobby();
         self.handled.clear();
         loop {
             match self.store.open_lease(self.address.clone()).await {
@@ -619,6 +618,14 @@ impl Driver {
                 }
             }
         }
+    }
+
+    /// Clears the lobby, and ends the searches for moves in it. A search for a code goes on: its
+    /// person still waits for the answer.
+    fn clear_lobby(&mut self) {
+        self.searches
+            .abort_matching(|sought| matches!(sought, Sought::Move(_)));
+        self.lobby.clear();
     }
 
     /// Reloads the lobby from the store.
@@ -634,9 +641,7 @@ impl Driver {
         };
         self.send(&empty).await?;
         self.commit = empty.number;
-        // They are for what is now forgotten.
-        self.searches.abort_all();
-        self.lobby.clear();
+        self.clear_lobby();
         let snapshot = loop {
             match self.store.load(self.lease).await {
                 Ok(snapshot) => break snapshot,
