@@ -94,9 +94,7 @@ pub struct Lobby {
     last_games: HashMap<TokenHash, GameView>,
     timers: Timers,
     /// People who lost their connections at this moment.
-    lost: Vec<PersonId>,
-    /// People cut off together with most others, until the next connection.
-    cut_off: BTreeSet<PersonId>,
+    lost: BTreeSet<PersonId>,
     /// The last number used, for a person, a series or a game.
     last_number: u64,
     /// The number of games between people in progress.
@@ -168,8 +166,7 @@ impl Lobby {
             codes: HashMap::new(),
             last_games: HashMap::new(),
             timers: Timers::default(),
-            lost: Vec::new(),
-            cut_off: BTreeSet::new(),
+            lost: BTreeSet::new(),
             last_number: 0,
             games: 0,
             shown_counts: vec![0; OfferedSize::ALL.len()],
@@ -202,7 +199,6 @@ impl Lobby {
         self.last_games.clear();
         self.timers = Timers::default();
         self.lost.clear();
-        self.cut_off.clear();
         self.games = 0;
         self.changed.clear();
         self.effects.clear();
@@ -249,7 +245,6 @@ impl Lobby {
             .insert(person, Person::new(hash, network, name.into()));
         self.tokens.insert(hash, person);
         self.changed.insert(person);
-        self.end_cutoff();
         (person, token)
     }
 
@@ -286,15 +281,16 @@ impl Lobby {
             person.forget_link();
             Presence::Connected
         } else {
-            Presence::Away { until }
+            Presence::Away {
+                until,
+                cut_off: None,
+            }
         };
         let activity = person.activity;
         self.timers
             .set(Timer::Away(id), (!connected).then_some(until));
         self.changed.insert(id);
-        if connected {
-            self.end_cutoff();
-        } else {
+        if !connected {
             self.record_loss(id);
         }
         match activity {
@@ -310,6 +306,7 @@ impl Lobby {
                 if let Some(series) = activity.series() {
                     if connected {
                         self.resume_clock(series);
+                        self.expect_players(series);
                     }
                     self.show_to_series(series);
                 }
@@ -587,6 +584,12 @@ impl Lobby {
             person.note(why, text);
             self.changed.insert(id);
         }
+    }
+
+    /// The people who have not left a series.
+    fn present(&self, id: SeriesId) -> Vec<PersonId> {
+        let series = self.series.get(&id);
+        series.into_iter().flat_map(Series::present).collect()
     }
 
     fn activity(&self, id: PersonId) -> Option<Activity> {

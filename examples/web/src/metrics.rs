@@ -63,7 +63,7 @@ metrics! {
     describe_counter SET_ASIDE = "tictactype_set_aside_total", Count,
         "Records that could not be restored.";
     describe_counter CUTOFFS = "tictactype_cutoffs_total", Count,
-        "Moments in which most connections ended at once.";
+        "Times when most connections ended at once, forwarded ones included.";
     describe_counter NOT_ARRIVED = "tictactype_not_arrived_total", Count,
         "People who moved here from other nodes, and whose connections did not follow.";
     describe_counter FORWARDING_FAILURES = "tictactype_forwarding_failures_total", Count,

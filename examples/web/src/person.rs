@@ -53,6 +53,8 @@ pub(crate) enum Presence {
     Away {
         /// The end of the session.
         until: Instant,
+        /// If the person was cut off, the end if nobody returns who plays with the person.
+        cut_off: Option<Instant>,
     },
     /// The person moved here from another node, which is about to forward the connection. If it
     /// does not, the session ends with the timer [`Away`](Self::Away).
@@ -98,7 +100,7 @@ impl Person {
     pub(crate) const fn away_until(&self) -> Option<Instant> {
         match self.presence {
             Presence::Connected | Presence::Arriving => None,
-            Presence::Away { until } => Some(until),
+            Presence::Away { until, .. } => Some(until),
         }
     }
 

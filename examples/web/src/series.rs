@@ -160,6 +160,12 @@ impl Series {
         x.into_iter().chain(o)
     }
 
+    /// The people who have not left the series.
+    pub(crate) fn present(&self) -> impl Iterator<Item = PersonId> + use<> {
+        let [x, o] = self.members.each().map(Member::present);
+        x.into_iter().chain(o)
+    }
+
     /// Returns `true` if both players are people.
     pub(crate) fn is_between_people(&self) -> bool {
         self.players().count() == 2

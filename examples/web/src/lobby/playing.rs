@@ -73,8 +73,9 @@ impl Lobby {
         self.series.update_unsaved(&id, |series| {
             let game = &mut series.game;
             if !is_there {
+                // A clock that is stopped already stays as it is.
                 let deadline = game.deadline.take_if(|deadline| *deadline > now);
-                game.held = deadline.map(|deadline| deadline - now);
+                game.held = deadline.map(|deadline| deadline - now).or(game.held);
             }
             self.timers.set(Timer::Clock(id), game.deadline);
         });

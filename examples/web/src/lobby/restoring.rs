@@ -56,7 +56,10 @@ impl Lobby {
             self.restore_invitation(record);
         }
         for record in people {
-            self.restore_person(record, |until| Presence::Away { until });
+            self.restore_person(record, |until| Presence::Away {
+                until,
+                cut_off: None,
+            });
         }
         self.resume(restored);
     }

@@ -105,8 +105,7 @@ impl Lobby {
     /// Marks the views of a series' players and watchers as changed.
     pub(crate) fn show_to_series(&mut self, id: SeriesId) {
         if let Some(series) = self.series.get(&id) {
-            let members = series.members.each().into_iter();
-            self.changed.extend(members.filter_map(Member::present));
+            self.changed.extend(series.present());
             self.changed.extend(&series.watchers);
         }
     }

@@ -2,6 +2,7 @@
 //!
 //! `LOBBY_CASES` sets the number of cases.
 
+mod cutoffs;
 mod records;
 mod restart;
 
@@ -543,84 +544,6 @@ impl Hall {
             self.leave(person, LeaveTarget::Series);
         }
     }
-}
-
-/// Starts two games and a practice game. Returns their people.
-fn two_games(hall: &mut Hall) -> [PersonId; 5] {
-    let people = [1, 2, 3, 4, 5].map(|network| hall.add(network).0);
-    for person in &people[..4] {
-        hall.queue(*person);
-    }
-    hall.practice(people[4]);
-    people
-}
-
-#[test]
-fn time_stands_still_from_the_loss_of_most_connections_to_the_next_one() {
-    let mut hall = Hall::new();
-    let people = two_games(&mut hall);
-    for person in people {
-        hall.lobby.set_connected(person, false);
-    }
-    // Longer than the time to reconnect and the time for a move.
-    hall.wait(1);
-    hall.wait(100);
-    for person in &people[..4] {
-        assert_eq!(hall.state(*person), StateWord::Playing);
-    }
-    // The first is back. The others have the full time from now on.
-    hall.lobby.set_connected(people[0], true);
-    hall.wait(29);
-    for person in &people[1..4] {
-        assert_eq!(hall.state(*person), StateWord::Playing);
-    }
-    hall.lobby.set_connected(people[1], true);
-    let view = hall.view(people[0]);
-    assert_eq!(view.game.unwrap().result, None);
-    hall.wait(2);
-    assert!(hall.lobby.view(people[2]).is_none());
-    assert!(hall.lobby.view(people[3]).is_none());
-}
-
-#[test]
-fn time_does_not_stand_still_for_longer_than_ten_minutes() {
-    let mut hall = Hall::new();
-    let people = two_games(&mut hall);
-    for person in people {
-        hall.lobby.set_connected(person, false);
-    }
-    hall.wait(1);
-    hall.wait(599);
-    assert_eq!(hall.state(people[0]), StateWord::Playing);
-    hall.wait(32);
-    assert!(
-        people
-            .iter()
-            .all(|person| hall.lobby.view(*person).is_none())
-    );
-}
-
-#[test]
-fn time_goes_on_for_those_whose_opponent_is_connected_and_when_few_are_lost() {
-    // Most have left, but not the first one's opponent: nobody can stop the clock of a game with
-    // somebody who waits.
-    let mut hall = Hall::new();
-    let people = two_games(&mut hall);
-    for person in [people[0], people[2], people[3], people[4]] {
-        hall.lobby.set_connected(person, false);
-    }
-    hall.wait(1);
-    hall.wait(30);
-    assert_eq!(hall.state(people[1]), StateWord::Between);
-    // One of two games is less than most of the people.
-    let mut hall = Hall::new();
-    let people = two_games(&mut hall);
-    for person in &people[..2] {
-        hall.lobby.set_connected(*person, false);
-    }
-    hall.wait(1);
-    hall.wait(30);
-    assert!(hall.lobby.view(people[0]).is_none());
 }
 
 #[test]
