@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use tictactype_web::{DataSource, LogFormat, Options, Server};
 #[cfg(unix)]
 use tokio::signal::unix::{Signal, SignalKind, signal};
-use tracing::{Level, info, warn};
+use tracing::{Level, info};
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
@@ -73,7 +73,6 @@ async fn serve(options: Options) -> Result<(), Box<dyn Error>> {
         // The URL may contain a password.
         DataSource::Postgres(_) => Some("a PostgreSQL database".to_owned()),
     };
-    let is_shared = options.data.is_shared();
     // First of all: a server that is told to stop while it starts must give up its lease.
     let mut signals = StopSignals::listen()?;
     let server = Server::bind(options).await?;
@@ -83,10 +82,8 @@ async fn serve(options: Options) -> Result<(), Box<dyn Error>> {
     if let Some(place) = place {
         info!("games are kept in {place}");
     }
-    match server.node_address() {
-        Some(address) => info!("other nodes reach this one at {address}"),
-        None if is_shared => warn!("no other node may use the database: --node is not given"),
-        None => {}
+    if let Some(address) = server.node_address() {
+        info!("other nodes reach this one at {address}");
     }
     if let Some(address) = server.metrics_address()? {
         info!("metrics at http://{address}/metrics");

@@ -179,8 +179,8 @@ impl Driver {
         })
     }
 
-    /// Opens the first lease. If a process with the same address crashed, its lease expires
-    /// meanwhile. The lease of another running node does not.
+    /// Opens the first lease. If this node crashed, its last lease expires meanwhile. The lease of
+    /// another running node does not.
     async fn open_first_lease(&self) -> Result<(Lease, StoreTime), StoreError> {
         let patience = Instant::now() + LEASE_DURATION + HEARTBEAT;
         loop {
@@ -188,10 +188,12 @@ impl Driver {
                 Ok(opened) => return Ok(opened),
                 Err(StoreError::Conflict) if Instant::now() < patience => sleep(RETRY_PAUSE).await,
                 Err(StoreError::Conflict) => {
-                    let address = self.address.as_ref().map(|node| node.address.to_string());
-                    let address = address.unwrap_or_default();
-                    let why = format!("another node has the --node address {address}");
-                    return Err(unavailable(why));
+                    return Err(unavailable(match &self.address {
+                        None => "another node uses the database, so both need --node".to_owned(),
+                        Some(NodeAddress { address, .. }) => {
+                            format!("another node has the --node address {address}, or has none")
+                        }
+                    }));
                 }
                 Err(error) => return Err(error),
             }

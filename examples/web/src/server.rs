@@ -88,12 +88,11 @@ impl Server {
     /// Returns an error if an address cannot be bound, if metrics are enabled in a process that
     /// already records them in another way, or if the store cannot be used.
     pub async fn bind_with(options: Options, store: Arc<dyn Store>) -> io::Result<Self> {
-        let mut listeners = Vec::new();
-        for &address in &options.listen {
-            listeners.push(listen(address, &options.listen)?);
-        }
+        let addresses = options.listen.iter();
+        let bound = addresses.map(|address| bind(*address, &options.listen));
+        let sockets = bound.collect::<io::Result<Vec<Socket>>>()?;
         let metrics = match options.metrics {
-            Some(address) => Some((listen(address, &[])?, metrics::install_recorder()?)),
+            Some(address) => Some((bind(address, &[])?, metrics::install_recorder()?)),
             None => None,
         };
         if options.node.is_some() && !store.is_shared() {
@@ -102,12 +101,13 @@ impl Server {
         }
         let node = match options.node {
             Some(address) => {
-                let listener = listen(address, &[])?;
+                let socket = bind(address, &[])?;
+                let address = socket.local_addr()?.as_socket();
                 let address = NodeAddress {
-                    address: listener.local_addr()?,
+                    address: address.ok_or(io::ErrorKind::AddrNotAvailable)?,
                     secret: Token::random(&mut rand::rng()),
                 };
-                Some((listener, address))
+                Some((socket, address))
             }
             None => None,
         };
@@ -122,10 +122,12 @@ impl Server {
             random,
         );
         let lobby = started.await.map_err(io::Error::other)?;
+        // Not before: while the lobby waits for a lease, nobody would be answered.
+        let listeners = sockets.into_iter().map(listen);
         Ok(Self {
-            listeners,
-            metrics,
-            node,
+            listeners: listeners.collect::<io::Result<_>>()?,
+            metrics: metrics.map(listen_with).transpose()?,
+            node: node.map(listen_with).transpose()?,
             store,
             state: Arc::new(ServerState {
                 draining: CancellationToken::new(),
@@ -263,8 +265,9 @@ async fn delete_finished(store: Arc<dyn Store>, keep: Duration) {
     }
 }
 
-/// Binds a listener, given all addresses to bind. The error names the address.
-fn listen(address: SocketAddr, all: &[SocketAddr]) -> io::Result<TcpListener> {
+/// Binds an address, given all addresses to bind. Refuses connections until it listens. The error
+/// names the address.
+fn bind(address: SocketAddr, all: &[SocketAddr]) -> io::Result<Socket> {
     let bind = || {
         let socket = Socket::new(Domain::for_address(address), Type::STREAM, None)?;
         socket.set_nonblocking(true)?;
@@ -277,11 +280,19 @@ fn listen(address: SocketAddr, all: &[SocketAddr]) -> io::Result<TcpListener> {
             socket.set_only_v6(true)?;
         }
         socket.bind(&address.into())?;
-        socket.listen(BACKLOG)?;
-        TcpListener::from_std(socket.into())
+        Ok(socket)
     };
-    bind().map_err(|error| {
+    bind().map_err(|error: io::Error| {
         let text = format!("cannot listen on {address}: {error}");
         io::Error::new(error.kind(), text)
     })
+}
+
+fn listen(socket: Socket) -> io::Result<TcpListener> {
+    socket.listen(BACKLOG)?;
+    TcpListener::from_std(socket.into())
+}
+
+fn listen_with<T>((socket, with): (Socket, T)) -> io::Result<(TcpListener, T)> {
+    Ok((listen(socket)?, with))
 }

@@ -159,7 +159,8 @@ pub type Reply<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 /// [`has_code`](Self::has_code) and [`waiting_elsewhere`](Self::waiting_elsewhere).
 pub trait Store: Debug + Send + Sync {
     /// Opens a lease for a node with an address. Also returns the store's time. Fails with
-    /// [`StoreError::Conflict`] if another lease with the address has not expired.
+    /// [`StoreError::Conflict`] if another lease has not expired, unless both nodes have addresses
+    /// and the addresses differ: otherwise they could not exchange people.
     fn open_lease(&self, address: Option<NodeAddress>) -> Reply<'_, (Lease, StoreTime)>;
 
     /// Gives up a lease at once, so that another node can take over. Saves how long the node has

@@ -28,7 +28,7 @@ pub struct ModelStore {
     created: Instant,
     records: Mutex<Records>,
     news: Mutex<BTreeMap<Lease, Arc<Notify>>>,
-    /// `true` while no commit succeeds.
+    /// `true` while no commit and no search for a code succeeds.
     is_down: AtomicBool,
     /// How often people were handed over.
     hand_overs: AtomicUsize,
@@ -107,7 +107,7 @@ impl ModelStore {
         }
     }
 
-    /// Makes all commits fail from now on, or succeed again.
+    /// Makes all commits and searches for codes fail from now on, or succeed again.
     pub fn set_down(&self, is_down: bool) {
         self.is_down.store(is_down, Ordering::Relaxed);
     }
@@ -136,6 +136,13 @@ impl ModelStore {
     #[must_use]
     pub fn owner_of(&self, series: SeriesId) -> Option<Lease> {
         self.records().series.get(&series)?.lease
+    }
+
+    fn check_available(&self) -> Result<(), StoreError> {
+        if self.is_down.load(Ordering::Relaxed) {
+            return Err(StoreError::Unavailable("it is down".to_owned()));
+        }
+        Ok(())
     }
 
     fn time(&self) -> StoreTime {
@@ -171,9 +178,11 @@ impl Store for ModelStore {
     fn open_lease(&self, address: Option<NodeAddress>) -> Reply<'_, (Lease, StoreTime)> {
         self.run(|records| {
             let mut others = records.leases.values().filter(|row| row.is_live());
-            let address_of = |node: &Option<NodeAddress>| node.as_ref().map(|node| node.address);
-            let own = address_of(&address);
-            if own.is_some() && others.any(|row| address_of(&row.address) == own) {
+            let is_obstacle = |row: &LeaseRow| match (&row.address, &address) {
+                (Some(other), Some(own)) => other.address == own.address,
+                _ => true,
+            };
+            if others.any(is_obstacle) {
                 return Err(StoreError::Conflict);
             }
             records.last_lease += 1;
@@ -201,9 +210,7 @@ impl Store for ModelStore {
 
     fn commit<'a>(&'a self, commit: &'a Commit) -> Reply<'a, StoreTime> {
         self.run(|records| {
-            if self.is_down.load(Ordering::Relaxed) {
-                return Err(StoreError::Unavailable("it is down".to_owned()));
-            }
+            self.check_available()?;
             records.commit(commit)?;
             if commit.changes.iter().any(Change::adds_opponent) {
                 self.send_news();
@@ -242,7 +249,10 @@ impl Store for ModelStore {
     }
 
     fn has_code(&self, lease: Lease, code: Token) -> Reply<'_, bool> {
-        self.run(move |records| Ok(records.host_of(lease, code).is_some()))
+        self.run(move |records| {
+            self.check_available()?;
+            Ok(records.host_of(lease, code).is_some())
+        })
     }
 
     fn notices(&self, lease: Lease) -> Reply<'_, Vec<Notice>> {

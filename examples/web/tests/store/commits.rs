@@ -13,7 +13,7 @@ use tictactype_web::{PersonId, SeriesId};
 use tokio::time::timeout;
 
 use crate::database::Database;
-use crate::node::Node;
+use crate::node::{Node, new_address};
 use crate::records::{self, SIZE, choosing, game, invitation, moved, person, queued, result};
 use crate::records::{series, series_with_game, token};
 
@@ -341,7 +341,7 @@ pub(crate) async fn records_are_set_aside(database: &Database) {
 
 pub(crate) async fn the_time_of_the_store_does_not_go_back(database: &Database) {
     let store = database.store().await;
-    let (_, opened) = store.open_lease(None).await.unwrap();
+    let (_, opened) = store.open_lease(Some(new_address())).await.unwrap();
     let mut node = Node::open(database).await;
     let first = node.try_commit([]).await.unwrap();
     let second = node.try_commit([]).await.unwrap();

@@ -6,7 +6,7 @@ use tictactype_web::store::{Change, Lease, Notice, Served, Snapshot, StateRecord
 use tictactype_web::{PersonId, SeriesId};
 
 use crate::database::Database;
-use crate::node::{Node, node_address};
+use crate::node::{Node, new_address, node_address};
 use crate::records::{Wait, choosing, game, invitation, moved, person, queued, result};
 use crate::records::{series, series_with_game, token};
 
@@ -26,21 +26,34 @@ pub(crate) async fn numbers_of_leases_are_not_used_again(database: &Database) {
     assert!(third.lease > second.lease && fourth.lease > third.lease);
 }
 
-pub(crate) async fn two_live_leases_do_not_have_one_address(database: &Database) {
+pub(crate) async fn live_leases_have_different_addresses(database: &Database) {
     let store = database.store().await;
-    let address = Some(node_address(3999));
-    let (first, _) = store.open_lease(address.clone()).await.unwrap();
-    let refused = store.open_lease(address.clone()).await;
-    assert_eq!(refused, Err(StoreError::Conflict));
-    // Nodes without an address, and with another one.
-    store.open_lease(None).await.unwrap();
-    store.open_lease(Some(node_address(3998))).await.unwrap();
-    store.close_lease(first, Served(0)).await.unwrap();
-    let (second, _) = store.open_lease(address.clone()).await.unwrap();
-    if store.is_shared() {
-        database.expire(second).await;
-        store.open_lease(address).await.unwrap();
+    if !store.is_shared() {
+        // A process that crashed keeps no other one waiting.
+        store.open_lease(None).await.unwrap();
+        store.open_lease(None).await.unwrap();
+        return;
     }
+    let [one, other] = [3999, 3998].map(|port| Some(node_address(port)));
+    for (address, obstacles) in [
+        (&one, [&one, &None].as_slice()),
+        (&None, [&None, &one].as_slice()),
+    ] {
+        let (first, _) = store.open_lease(address.clone()).await.unwrap();
+        for obstacle in obstacles {
+            let refused = store.open_lease((*obstacle).clone()).await;
+            assert_eq!(
+                refused,
+                Err(StoreError::Conflict),
+                "{address:?} {obstacle:?}"
+            );
+        }
+        store.close_lease(first, Served(0)).await.unwrap();
+        let (second, _) = store.open_lease(address.clone()).await.unwrap();
+        database.expire(second).await;
+    }
+    store.open_lease(one).await.unwrap();
+    store.open_lease(other).await.unwrap();
 }
 
 pub(crate) async fn an_expired_lease_is_taken_over_with_its_times(database: &Database) {
@@ -116,12 +129,7 @@ pub(crate) async fn a_lease_is_taken_over_once(database: &Database) {
         return;
     }
     for round in 1..=10 {
-        let mut old = Node {
-            lease: ann.store.open_lease(None).await.unwrap().0,
-            store: Arc::clone(&ann.store),
-            number: 0,
-            served: 0,
-        };
+        let mut old = Node::of(Arc::clone(&ann.store), Some(new_address())).await;
         let saved = choosing(round);
         old.commit([Change::SavePerson(saved.clone())]).await;
         ann.commit([]).await;

@@ -67,7 +67,7 @@ contract! {
     durability::finished_games_are_deleted_after_their_time,
     durability::a_reopened_store_has_the_same_records,
     leases::numbers_of_leases_are_not_used_again,
-    leases::two_live_leases_do_not_have_one_address,
+    leases::live_leases_have_different_addresses,
     leases::an_expired_lease_is_taken_over_with_its_times,
     leases::a_lease_is_taken_over_once,
     leases::a_closed_lease_is_taken_over_at_once,

@@ -10,6 +10,12 @@ use tictactype_web::store::{
 use crate::database::Database;
 use crate::records::token;
 
+/// An address that no other node has.
+pub(crate) fn new_address() -> NodeAddress {
+    static PORT: AtomicU16 = AtomicU16::new(4000);
+    node_address(PORT.fetch_add(1, Ordering::Relaxed))
+}
+
 /// The address of a node at a port.
 pub(crate) fn node_address(port: u16) -> NodeAddress {
     NodeAddress {
@@ -26,20 +32,9 @@ pub(crate) struct Node {
 }
 
 impl Node {
-    /// Opens a node that others cannot reach.
-    pub(crate) async fn open(database: &Database) -> Self {
-        Self::open_at(database, None).await
-    }
-
     /// Opens a node that others can reach.
-    pub(crate) async fn open_reachable(database: &Database) -> Self {
-        static PORT: AtomicU16 = AtomicU16::new(4000);
-        let port = PORT.fetch_add(1, Ordering::Relaxed);
-        Self::open_at(database, Some(node_address(port))).await
-    }
-
-    async fn open_at(database: &Database, address: Option<NodeAddress>) -> Self {
-        Self::of(database.store().await, address).await
+    pub(crate) async fn open(database: &Database) -> Self {
+        Self::of(database.store().await, Some(new_address())).await
     }
 
     /// Opens a node of a store.

@@ -13,13 +13,13 @@ use crate::records::{SIZE, Wait, choosing, game, invitation, queued, series, tok
 
 /// Opens two nodes, if several can share the database.
 async fn two_nodes(database: &Database) -> Option<(Node, Node)> {
-    let ann = Node::open_reachable(database).await;
-    let ben = Node::open_reachable(database).await;
+    let ann = Node::open(database).await;
+    let ben = Node::open(database).await;
     ann.store.is_shared().then_some((ann, ben))
 }
 
 pub(crate) async fn a_person_is_found_with_the_address_of_the_owner(database: &Database) {
-    let mut node = Node::open(database).await;
+    let mut node = Node::of(database.store().await, None).await;
     node.commit([
         Change::SavePerson(choosing(1)),
         Change::SavePerson(choosing(3)),
@@ -39,6 +39,7 @@ pub(crate) async fn a_person_is_found_with_the_address_of_the_owner(database: &D
     .await;
     assert_eq!(store.find(token(1).hash()).await, Ok(None));
     assert_eq!(store.find(token(3).hash()).await, Ok(None));
+    store.close_lease(node.lease, Served(0)).await.unwrap();
 
     let address = NodeAddress {
         address: "[2001:db8::1]:4000".parse().unwrap(),

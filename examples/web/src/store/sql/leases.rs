@@ -26,11 +26,11 @@ pub(crate) async fn open(
     let (address, secret) = address.map(|node| (node.address, node.secret)).unzip();
     // The counter is locked, so of two nodes that start at the same time, one sees the other.
     let query = format!(
-        "SELECT number FROM leases WHERE address = $1 AND {}",
+        "SELECT number FROM leases WHERE (address <> $1) IS NOT TRUE AND {}",
         live(transaction.dialect())
     );
-    let same = fetch(transaction, query, [address.into()]).await?;
-    if !same.is_empty() {
+    let obstacles = fetch(transaction, query, [address.into()]).await?;
+    if !obstacles.is_empty() {
         return Err(StoreError::Conflict);
     }
     let insert = format!(
@@ -108,8 +108,8 @@ pub(crate) async fn take_over(
     hold(transaction, lease, served).await?;
     let dialect = transaction.dialect();
     let query = format!(
-        "SELECT number, served FROM leases WHERE number <> $1 AND {} ORDER BY number LIMIT 1{}",
-        expired(dialect),
+        "SELECT number, served FROM leases WHERE number <> $1 AND NOT {} ORDER BY number LIMIT 1{}",
+        live(dialect),
         dialect.skip_locked()
     );
     let rows = fetch(transaction, query, [lease.into()]).await?;
@@ -189,17 +189,12 @@ pub(crate) async fn find(
     }))
 }
 
-/// SQL that is true for an expired lease. On SQLite, that is every lease of another process: only
+/// SQL that is true for another node's lease that has not expired. On SQLite there is none: only
 /// one process at a time can open the database.
-fn expired(dialect: Dialect) -> String {
-    match dialect {
-        Dialect::Sqlite => "TRUE".to_owned(),
-        Dialect::Postgres => format!("NOT {}", live(dialect)),
-    }
-}
-
-/// SQL that is true for a lease that has not expired.
 pub(crate) fn live(dialect: Dialect) -> String {
+    if dialect == Dialect::Sqlite {
+        return "FALSE".to_owned();
+    }
     let [clock, duration] = [dialect.clock(), &LEASE_DURATION.as_millis().to_string()];
     format!("leases.alive_at >= {clock} - {duration}")
 }

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use tictactype_web::store::{Served, Store};
+use tictactype_web::Options;
+use tictactype_web::store::{NodeAddress, Served, Store};
 
 use tictactype_web_tests::{TestServer, WON, play_all};
 
@@ -21,9 +22,14 @@ async fn a_server_without_games_stops_at_once() {
 
 #[tokio::test]
 async fn a_client_that_does_not_answer_does_not_delay_another_node() {
-    let mut server = TestServer::paused().await;
+    let node = |options: &mut Options| options.node = Some(([127, 0, 0, 1], 0).into());
+    let mut server = TestServer::paused_with(node).await;
     let ann = server.connect_as("Ann").await;
-    let (lease, _) = server.store.open_lease(None).await.unwrap();
+    let address = NodeAddress {
+        address: ([127, 0, 0, 1], 0).into(),
+        secret: "0".repeat(32).parse().unwrap(),
+    };
+    let (lease, _) = server.store.open_lease(Some(address)).await.unwrap();
     server.stop.cancel();
     // No time passes, so the server still waits for the client.
     let mut ticks = 0;
