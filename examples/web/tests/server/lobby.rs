@@ -3,7 +3,6 @@
 //! `LOBBY_CASES` sets the number of cases.
 
 mod cutoffs;
-mod records;
 mod restart;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,10 +22,8 @@ use tictactype_web::{
     ClientMessage, EndReason, GameView, LeaveTarget, NoteWord, OpponentKind, Options, PersonId,
     ResultView, SeriesId, StateWord, Token, View,
 };
-use tictactype_web_tests::{check_together, check_view, replay, vacant};
+use tictactype_web_tests::{Records, check_together, check_view, replay, vacant};
 use tokio::time::Instant;
-
-use self::records::Records;
 
 /// An event of the lobby. Indices name people and vacant squares.
 #[derive(Clone, Debug)]
@@ -228,7 +225,7 @@ impl Scene {
     /// Publishes what changed, as the driver does.
     fn publish(&mut self) {
         self.learn_codes();
-        self.records.apply(self.lobby.take_changes());
+        self.records.save(self.lobby.take_changes());
         for person in self.lobby.take_changed() {
             if let Some(view) = self.lobby.view(person) {
                 self.published.insert(person, format!("{view:?}"));
@@ -648,17 +645,17 @@ fn a_practice_game_is_saved_from_the_second_move_of_the_person_on() {
     let (eve, _) = hall.lobby.welcome(network_of(1));
     // A refused answer is no act.
     hall.leave(guest, LeaveTarget::Queue);
-    records.apply(hall.lobby.take_changes());
+    records.save(hall.lobby.take_changes());
     assert!(records.people.is_empty());
     hall.practice(guest);
     hall.leave(eve, LeaveTarget::Server);
-    records.apply(hall.lobby.take_changes());
+    records.save(hall.lobby.take_changes());
     assert_eq!((records.people.len(), records.series.len()), (1, 0));
     let before = records.people[&guest].clone();
     assert_eq!(before.state, StateRecord::Choosing);
     hall.play_as_computer(guest, "a1");
     hall.practice_on(guest, "c3");
-    records.apply(hall.lobby.take_changes());
+    records.save(hall.lobby.take_changes());
     assert_eq!((records.people.len(), records.series.len()), (1, 1));
     let practicing = |records: &Records| {
         let series = records.people[&guest].practice.unwrap();
@@ -675,14 +672,14 @@ fn a_practice_game_is_saved_from_the_second_move_of_the_person_on() {
     hall.ask_for_rematch(guest);
     hall.play_as_computer(guest, "a1");
     hall.practice_on(guest, "b2");
-    records.apply(hall.lobby.take_changes());
+    records.save(hall.lobby.take_changes());
     assert_eq!((practicing(&records), records.games.len()), (9, 1));
     hall.play_as_computer(guest, "c3");
     hall.practice_on(guest, "a3");
-    records.apply(hall.lobby.take_changes());
+    records.save(hall.lobby.take_changes());
     assert_eq!((practicing(&records), records.games.len()), (4, 2));
     hall.leave(guest, LeaveTarget::Server);
-    records.apply(hall.lobby.take_changes());
+    records.save(hall.lobby.take_changes());
     assert_eq!((records.people.len(), records.series.len()), (0, 0));
 }
 
@@ -696,7 +693,7 @@ fn games_that_begin_and_end_between_two_commits_are_saved_with_their_results() {
     }
     hall.leave(bob, LeaveTarget::Game);
     let mut records = Records::default();
-    records.apply(hall.lobby.take_changes());
+    records.save(hall.lobby.take_changes());
     assert_eq!(records.games.len(), 2);
     for (game, loser) in records.games.values().zip([ann, bob]) {
         let loses_as_x = game.people.x == Some(loser);

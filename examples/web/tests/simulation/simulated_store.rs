@@ -5,8 +5,6 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use rand::SeedableRng;
-use rand::rngs::StdRng;
 use tictactype_web::store::{
     Change, Commit, Lease, NodeAddress, Notice, Owner, Reply, Served, Snapshot, Store, StoreError,
     StoreTime,
@@ -96,26 +94,16 @@ impl SimulatedStore {
 async fn commit_at_store(world: &World, commit: &Commit) -> Result<StoreTime, StoreError> {
     let result = world.model.commit(commit).await;
     match (world.bug, result) {
-        (Some(bug @ (Bug::NoFencing | Bug::LeaseKept)), Err(StoreError::LeaseLost)) => {
-            // The store accepts the same changes under another lease.
-            // No other node has this address.
-            let [_, _, high, low] = commit.lease.0.to_be_bytes();
-            let [.., port_high, port_low] = commit.number.to_be_bytes();
-            let port = u16::from_be_bytes([port_high, port_low]);
-            let address = NodeAddress {
-                address: ([10, 1, high, low], port).into(),
-                secret: Token::random(&mut StdRng::seed_from_u64(commit.number)),
-            };
-            let (lease, _) = world.model.open_lease(Some(address)).await?;
-            let mut commit = commit.clone();
-            (commit.lease, commit.number) = (lease, 1);
-            if bug == Bug::NoFencing {
-                let is_of_person = |change: &Change| {
-                    matches!(change, Change::SavePerson(_) | Change::DeletePerson(_))
-                };
-                commit.changes.retain(|change| !is_of_person(change));
+        (Some(Bug::NoFencing), Err(StoreError::LeaseLost)) => {
+            Ok(world.model.apply_unfenced(&commit.changes))
+        }
+        (Some(Bug::LeaseKept), Err(StoreError::LeaseLost)) => {
+            let is_of_person =
+                |change: &Change| matches!(change, Change::SavePerson(_) | Change::DeletePerson(_));
+            if commit.changes.iter().any(is_of_person) {
+                return Err(StoreError::Conflict);
             }
-            world.model.commit(&commit).await
+            Ok(world.model.apply_unfenced(&commit.changes))
         }
         (_, result) => result,
     }

@@ -14,7 +14,6 @@ mod outages;
 #[path = "../postgres_database.rs"]
 mod postgres_database;
 mod records;
-mod timings;
 mod unreadable;
 mod upgrade;
 mod visits;
@@ -64,7 +63,6 @@ contract! {
     commits::an_ended_series_has_no_owner,
     commits::records_are_set_aside,
     commits::the_time_of_the_store_does_not_go_back,
-    durability::finished_games_are_deleted_after_their_time,
     durability::a_reopened_store_has_the_same_records,
     leases::numbers_of_leases_are_not_used_again,
     leases::live_leases_have_different_addresses,
@@ -85,12 +83,18 @@ contract! {
     visits::news_arrive,
 }
 
+on! { only_memory, memory:
+    durability::finished_games_are_deleted_after_their_time,
+}
+
 on! { only_folder, folder:
+    durability::finished_games_are_deleted_after_their_time,
     growth::a_network_stores_no_more_in_a_day_than_the_manual_says,
     unreadable::damaged_rows_are_reported,
 }
 
 on! { only_postgres, postgres:
+    durability::finished_games_are_deleted_after_their_time,
     growth::a_network_stores_no_more_in_a_day_than_the_manual_says,
     unreadable::damaged_rows_are_reported,
     opening::a_newer_version_is_refused,

@@ -1,10 +1,12 @@
 //! Records for tests.
 
-use std::net::IpAddr;
+use std::net::{Ipv4Addr, Ipv6Addr};
+use std::sync::Arc;
 
 use ipnet::IpNet;
-use proptest::option;
-use proptest::prelude::*;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
 use tictactype::computer::Level;
 use tictactype::{Coordinates, Mark};
 use tictactype_web::store::{
@@ -177,183 +179,150 @@ pub(crate) fn series_with_game(id: u64, number: u64) -> Vec<Change> {
     ]
 }
 
-/// Numbers up to 2^63, small ones included.
-fn ids() -> impl Strategy<Value = u64> {
-    prop_oneof![0..10_u64, 0..=u64::MAX / 2]
-}
+/// Random records, the same in each run.
+pub(crate) struct Random(StdRng);
 
-fn times() -> impl Strategy<Value = i64> {
-    prop_oneof![-10..100_000_i64, any::<i64>()]
-}
+impl Random {
+    pub(crate) fn new() -> Self {
+        Self(StdRng::seed_from_u64(1))
+    }
 
-/// Text for PostgreSQL: no zeros.
-fn texts() -> impl Strategy<Value = String> {
-    prop_oneof!["[a-z]{0,5}", "[^\u{0}]{0,10}", Just("'; --\"$1".to_owned())]
-}
+    /// A number up to 2^63, often a small one.
+    fn id(&mut self) -> u64 {
+        let largest = self.one_of(&[9, u64::MAX / 2]);
+        self.0.random_range(0..=largest)
+    }
 
-fn tokens() -> impl Strategy<Value = Token> {
-    any::<u64>().prop_map(token)
-}
+    fn time(&mut self) -> i64 {
+        let any = self.0.random();
+        let small = self.0.random_range(-10..100_000);
+        self.one_of(&[any, small])
+    }
 
-fn sizes() -> impl Strategy<Value = OfferedSize> {
-    prop::sample::select(OfferedSize::ALL)
-}
+    /// Text for PostgreSQL: no zeros.
+    fn text(&mut self) -> Arc<str> {
+        let length = self.0.random_range(0..10);
+        let any = (0..length).map(|_| self.0.random_range('\u{1}'..=char::MAX));
+        let any: String = any.collect();
+        self.one_of(&[&any, "", "Ann", "'; --\"$1"]).into()
+    }
 
-fn networks() -> impl Strategy<Value = IpNet> {
-    (any::<IpAddr>(), 0..=32_u8).prop_map(|(address, length)| IpNet::new(address, length).unwrap())
-}
+    fn token(&mut self) -> Token {
+        token(self.0.random())
+    }
 
-/// A state with a practice series.
-fn states() -> impl Strategy<Value = (StateRecord, Option<SeriesId>)> {
-    let may_practice = prop_oneof![
-        Just(StateRecord::Choosing),
-        (sizes(), times(), times(), any::<bool>()).prop_map(|(size, place, ready, connected)| {
-            StateRecord::Queued {
-                size,
-                place: StoreTime(place),
-                ready: Served(ready),
-                connected,
-            }
-        }),
-        tokens().prop_map(StateRecord::Inviting),
-    ];
-    let in_series = prop_oneof![
-        ids().prop_map(|id| StateRecord::InSeries(SeriesId(id))),
-        ids().prop_map(|id| StateRecord::Watching(SeriesId(id))),
-    ];
-    prop_oneof![
-        2 => (may_practice, option::of(ids().prop_map(SeriesId))),
-        1 => (in_series, Just(None)),
-    ]
-}
+    fn network(&mut self) -> IpNet {
+        let four = Ipv4Addr::from_bits(self.0.random()).into();
+        let six = Ipv6Addr::from_bits(self.0.random()).into();
+        let address = self.one_of(&[four, six]);
+        IpNet::new(address, self.0.random_range(0..=32)).unwrap()
+    }
 
-pub(crate) fn people() -> impl Strategy<Value = PersonRecord> {
-    (ids(), tokens(), texts(), networks(), states()).prop_map(
-        |(id, token, name, network, (state, practice))| PersonRecord {
-            id: PersonId(id),
-            token: token.hash(),
-            name: name.into(),
-            network,
-            state,
-            practice,
-        },
-    )
-}
+    fn one_of<T: Copy>(&mut self, values: &[T]) -> T {
+        *values.choose(&mut self.0).unwrap()
+    }
 
-pub(crate) fn invitations() -> impl Strategy<Value = InvitationRecord> {
-    (
-        tokens(),
-        sizes(),
-        ids(),
-        option::of(ids()),
-        times(),
-        networks(),
-    )
-        .prop_map(
-            |(code, size, host, guest, expires, network)| InvitationRecord {
-                code,
-                size,
-                host: PersonId(host),
-                guest: guest.map(PersonId),
-                expires: Served(expires),
-                network,
+    fn maybe<T>(&mut self, draw: impl FnOnce(&mut Self) -> T) -> Option<T> {
+        let is_some: bool = self.0.random();
+        is_some.then(|| draw(self))
+    }
+
+    pub(crate) fn person(&mut self) -> PersonRecord {
+        let state = match self.0.random_range(0..5) {
+            0 => StateRecord::Choosing,
+            1 => StateRecord::Queued {
+                size: self.one_of(OfferedSize::ALL),
+                place: StoreTime(self.time()),
+                ready: Served(self.time()),
+                connected: self.0.random(),
             },
-        )
-}
+            2 => StateRecord::Inviting(self.token()),
+            3 => StateRecord::InSeries(SeriesId(self.id())),
+            _ => StateRecord::Watching(SeriesId(self.id())),
+        };
+        let is_in_series = matches!(state, StateRecord::InSeries(_) | StateRecord::Watching(_));
+        let practice = self.maybe(|it| SeriesId(it.id()));
+        PersonRecord {
+            id: PersonId(self.id()),
+            token: self.token().hash(),
+            name: self.text(),
+            network: self.network(),
+            state,
+            practice: practice.filter(|_| !is_in_series),
+        }
+    }
 
-fn members() -> impl Strategy<Value = Member> {
-    let occupants = prop_oneof![
-        ids().prop_map(|id| Occupant::Person(PersonId(id))),
-        prop::sample::select(&Level::ALL[..]).prop_map(Occupant::Computer),
-    ];
-    let departures = prop::sample::select(vec![Departure::Left, Departure::Gone]);
-    let all = (
-        occupants,
-        texts(),
-        any::<u32>(),
-        any::<bool>(),
-        option::of(departures),
-    );
-    all.prop_map(|(occupant, name, won, wants_rematch, departed)| Member {
-        occupant,
-        name: name.into(),
-        won,
-        wants_rematch,
-        departed,
-    })
-}
+    pub(crate) fn invitation(&mut self) -> InvitationRecord {
+        InvitationRecord {
+            code: self.token(),
+            size: self.one_of(OfferedSize::ALL),
+            host: PersonId(self.id()),
+            guest: self.maybe(|it| PersonId(it.id())),
+            expires: Served(self.time()),
+            network: self.network(),
+        }
+    }
 
-fn results() -> impl Strategy<Value = ResultView> {
-    let winners = option::of(prop::sample::select(vec![Mark::X, Mark::O]));
-    let reasons = prop::sample::select(vec![
-        EndReason::Line,
-        EndReason::Full,
-        EndReason::Clock,
-        EndReason::Left,
-        EndReason::Gone,
-    ]);
-    (winners, reasons).prop_map(|(winner, why)| ResultView { winner, why })
-}
+    fn member(&mut self) -> Member {
+        let person = Occupant::Person(PersonId(self.id()));
+        let computer = Occupant::Computer(self.one_of(&Level::ALL));
+        Member {
+            occupant: self.one_of(&[person, computer]),
+            name: self.text(),
+            won: self.0.random(),
+            wants_rematch: self.0.random(),
+            departed: self.maybe(|it| it.one_of(&[Departure::Left, Departure::Gone])),
+        }
+    }
 
-fn squares() -> impl Strategy<Value = Coordinates> {
-    (0..26_usize, 0..26_usize).prop_map(|(column, row)| Coordinates { column, row })
-}
-
-/// A series with its game, perhaps with moves and a result.
-pub(crate) fn series_and_games() -> impl Strategy<Value = (SeriesRecord, GameRecord)> {
-    let kinds = prop_oneof![
-        Just(SeriesKind::Public),
-        tokens().prop_map(SeriesKind::Private),
-        Just(SeriesKind::Practice),
-    ];
-    let series = (
-        ids(),
-        sizes(),
-        kinds,
-        members(),
-        members(),
-        any::<u32>(),
-        any::<u32>(),
-        ids(),
-    );
-    let moves = prop::collection::vec((squares(), option::of(times())), 0..5);
-    let game = (
-        option::of(ids()),
-        option::of(ids()),
-        option::of(times()),
-        moves,
-        option::of(results()),
-    );
-    (series, game).prop_map(|(series, (x_person, o_person, deadline, moves, result))| {
-        let (id, size, kind, x, o, played, drawn, number) = series;
-        let moves = moves.into_iter().zip(0..);
-        let moves = moves.map(|((square, deadline), ply)| MoveRecord {
+    /// A series with its game, perhaps with moves and a result.
+    pub(crate) fn series_and_game(&mut self) -> (SeriesRecord, GameRecord) {
+        let (id, size, number) = (
+            SeriesId(self.id()),
+            self.one_of(OfferedSize::ALL),
+            self.id(),
+        );
+        let kinds = [
+            SeriesKind::Public,
+            SeriesKind::Private(self.token()),
+            SeriesKind::Practice,
+        ];
+        let series = SeriesRecord {
+            id,
+            size,
+            kind: self.one_of(&kinds),
+            members: Sides {
+                x: self.member(),
+                o: self.member(),
+            },
+            played: self.0.random(),
+            drawn: self.0.random(),
+            game: number,
+        };
+        let moves = (0..self.0.random_range(0..5)).map(|ply| MoveRecord {
             game: number,
             ply,
-            square,
-            deadline: deadline.map(Served),
+            square: Coordinates {
+                column: self.0.random_range(0..26),
+                row: self.0.random_range(0..26),
+            },
+            deadline: self.maybe(|it| Served(it.time())),
         });
         let game = GameRecord {
             number,
-            series: SeriesId(id),
+            series: id,
             size,
-            people: Sides {
-                x: x_person.map(PersonId),
-                o: o_person.map(PersonId),
-            },
-            deadline: deadline.map(Served),
             moves: moves.collect(),
-            result,
-        };
-        let series = SeriesRecord {
-            id: SeriesId(id),
-            size,
-            kind,
-            members: Sides { x, o },
-            played,
-            drawn,
-            game: number,
+            people: Sides {
+                x: self.maybe(|it| PersonId(it.id())),
+                o: self.maybe(|it| PersonId(it.id())),
+            },
+            deadline: self.maybe(|it| Served(it.time())),
+            result: self.maybe(|it| ResultView {
+                winner: it.maybe(|it| it.one_of(&[Mark::X, Mark::O])),
+                why: it.one_of(&EndReason::ALL),
+            }),
         };
         (series, game)
-    })
+    }
 }

@@ -12,9 +12,9 @@ use tictactype_web::{
     EndReason, GameView, LeaveTarget, NoteWord, OpponentKind, Options, PersonId, ResultView,
     StateWord, View,
 };
+use tictactype_web_tests::Records;
 use tokio::time::Instant;
 
-use super::records::Records;
 use super::{Hall, Scene, random};
 
 impl Scene {
@@ -138,12 +138,12 @@ impl Hall {
     /// Changes the records and restarts. Returns the records that were set aside.
     fn restart_with(&mut self, change: impl FnOnce(&mut Records)) -> Vec<(RecordId, String)> {
         let mut records = Records::default();
-        records.apply(self.lobby.take_changes());
+        records.save(self.lobby.take_changes());
         change(&mut records);
         self.lobby = Lobby::new(&Options::default(), StdRng::seed_from_u64(8), self.now);
         self.lobby.begin_lease(Lease(9), false);
         self.lobby.restore(records.snapshot());
-        records.apply(self.lobby.take_changes());
+        records.save(self.lobby.take_changes());
         records.set_aside
     }
 
