@@ -3,8 +3,9 @@
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Output, Stdio};
+use std::time::{Duration, Instant};
 
-use tictactype_web_tests::{Program, Scratch, free_address};
+use tictactype_web_tests::{Program, Scratch, free_address, lines};
 use tokio::io::{AsyncBufReadExt, BufReader};
 
 use crate::web;
@@ -53,65 +54,10 @@ fn help_and_version_are_printed() {
 
 #[test]
 fn invalid_options_are_refused_with_a_reason() {
-    for (arguments, why) in [
-        (
-            &["--move-time-limit", "0"][..],
-            "'0' for '--move-time-limit <SECONDS>': must be 1 to 3600, not 0",
-        ),
-        (&["--reconnect", "4000"], "must be 0 to 3600, not 4000"),
-        (&["--connections", "0"], "must be 1 to 1000000, not 0"),
-        (
-            &["--move-time-limit", "soon"],
-            "must be 1 to 3600, not soon",
-        ),
-        (
-            &["--listen", "here"],
-            "must be a host and a port, such as localhost:3000 or [::1]:3000",
-        ),
-        (&["--listen", "[::1]"], "must be a host and a port"),
-        (&["--listen", "host.invalid:80"], "cannot be resolved: "),
-        (
-            &["--log", "all"],
-            "must be error, warn, info, debug or trace",
-        ),
-        (&["--log-format", "xml"], "text, json"),
-        (
-            &["--origin", "https://example.org/"],
-            "must be a scheme and a host, such as https://play.example.org, without a path",
-        ),
-        (
-            &["--trusted-proxy", "10.0.0.0/40"],
-            "must be an address or a network, such as 10.0.0.0/8 or ::1",
-        ),
-        (
-            &["--metrics", "9100"],
-            "must be an address and a port, such as 127.0.0.1:9100",
-        ),
-        (
-            &["--listen"],
-            "a value is required for '--listen <HOST:PORT>'",
-        ),
-        (
-            &["--data", ""],
-            "'--data <FOLDER|URL>' must name a folder or a database, and is empty",
-        ),
-        // Only nodes with a database that can be shared, and that others can reach.
-        (
-            &["--node", "127.0.0.1:0"],
-            "needs '--data postgres://…': other nodes can share only a PostgreSQL database",
-        ),
-        (
-            &["--node", "0.0.0.0:4000"],
-            "must be the address at which the other nodes reach this one, not 0.0.0.0",
-        ),
-        // Not a folder with the name of a URL.
-        (
-            &["--data", "mysql://ann:geheim@127.0.0.1/games"],
-            "the URL for '--data <FOLDER|URL>' must begin with postgres://",
-        ),
-        (&["--dance"], "unexpected argument '--dance'"),
-    ] {
-        assert_refused(&run(arguments), 2, why);
+    let lines: Vec<_> = lines(include_str!("command_line.txt")).collect();
+    for case in lines.chunks(2) {
+        let arguments: Vec<_> = case[0].split(' ').collect();
+        assert_refused(&run(&arguments), 2, case[1].trim());
     }
 }
 
@@ -179,6 +125,20 @@ async fn the_log_says_where_games_are_kept() {
     assert!(first.contains("created an empty database"), "{first}");
     assert!(!log.contains("created"), "{log}");
     assert!(!log.contains("sqlx"), "{log}");
+}
+
+#[tokio::test]
+async fn a_folder_is_locked_until_its_process_ends() {
+    let scratch = Scratch::create();
+    let place = scratch.0.to_str().unwrap();
+    let arguments = ["--listen", "127.0.0.1:0", "--data", place];
+    let mut first = Program::start(&mut web(&arguments)).await;
+    let start = Instant::now();
+    let why = format!("the store cannot be used: another process uses the folder {place}");
+    assert_refused(&run(&arguments), 1, &why);
+    assert!(start.elapsed() < Duration::from_secs(4), "it waits");
+    first.kill();
+    run_and_stop(&arguments).await;
 }
 
 /// SQLite calls this “disk I/O error”.

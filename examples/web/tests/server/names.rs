@@ -1,16 +1,12 @@
 //! Names that people may use.
 
 use tictactype_web::{InvalidName, Name};
+use tictactype_web_tests::section;
 
-/// The names in a section of `names.txt`, where `#` begins a comment.
-fn names(section: &str) -> Vec<String> {
-    let lines = include_str!("names.txt").lines();
-    let lines = lines.skip_while(|line| line.strip_prefix("== ") != Some(section));
-    let lines = lines.skip(1).take_while(|line| !line.starts_with("== "));
-    let names = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let names: Vec<_> = names.map(unescape).collect();
-    assert!(names.len() > 20, "{section}");
-    names
+/// The names in a section of `names.txt`.
+fn names(name: &str) -> impl Iterator<Item = String> {
+    let names = section(include_str!("names.txt"), name);
+    names.into_iter().map(unescape)
 }
 
 /// Replaces escapes such as `\u{200c}` by their characters.
@@ -72,27 +68,18 @@ fn a_name_has_1_to_32_characters() {
 }
 
 #[test]
-fn invisible_and_misleading_characters_are_refused() {
-    for name in names("characters") {
-        assert_eq!(
-            name.parse::<Name>(),
-            Err(InvalidName::Characters),
-            "{name:?}"
-        );
-    }
-}
-
-#[test]
-fn names_that_look_like_words_of_the_page_are_refused() {
-    for name in names("page") {
-        assert_eq!(name.parse::<Name>(), Err(InvalidName::Reserved), "{name:?}");
-    }
-}
-
-#[test]
-fn names_that_look_like_staff_or_are_spelled_with_digits_are_refused() {
-    for name in names("staff") {
-        assert_eq!(name.parse::<Name>(), Err(InvalidName::Reserved), "{name:?}");
+fn names_that_mislead_are_refused() {
+    for (section, why) in [
+        // Invisible and misleading characters.
+        ("characters", InvalidName::Characters),
+        // Names that look like words of the page.
+        ("page", InvalidName::Reserved),
+        // Names that look like staff or are spelled with digits.
+        ("staff", InvalidName::Reserved),
+    ] {
+        for name in names(section) {
+            assert_eq!(name.parse::<Name>(), Err(why), "{name:?}");
+        }
     }
 }
 

@@ -12,3 +12,6 @@ mod playing;
 mod private;
 mod random;
 mod rematch;
+
+/// Messages that the server refuses.
+const MESSAGES: &str = include_str!("protocol/messages.txt");

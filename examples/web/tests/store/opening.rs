@@ -1,8 +1,6 @@
 //! Opening stores, and errors that say what is wrong without secrets.
 
-use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -30,62 +28,6 @@ async fn assert_has_one_person(store: SqlStore) {
 
 async fn refusal(folder: &Path) -> String {
     SqlStore::open_sqlite(folder).await.unwrap_err().to_string()
-}
-
-#[tokio::test]
-async fn a_second_process_cannot_use_the_folder() {
-    let scratch = Scratch::create();
-    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
-    let start = Instant::now();
-    let expected = format!(
-        "the store cannot be used: another process uses the folder {}",
-        scratch.0.display()
-    );
-    assert_eq!(refusal(&scratch.0).await, expected);
-    assert!(start.elapsed() < Duration::from_secs(2));
-    store.close().await;
-    open_and_close(&scratch.0).await;
-}
-
-/// The variable with the folder, for the process that runs [`use_the_folder_until_killed`].
-const FOLDER: &str = "TICTACTYPE_TEST_FOLDER";
-
-#[tokio::test]
-#[ignore = "a process that another test starts"]
-async fn use_the_folder_until_killed() {
-    let Ok(folder) = std::env::var(FOLDER) else {
-        return;
-    };
-    let store = SqlStore::open_sqlite(Path::new(&folder)).await.unwrap();
-    let mut node = Node::of(Arc::new(store), None).await;
-    let saved = choosing(1);
-    node.commit([Change::SavePerson(saved)]).await;
-    println!("committed");
-    std::future::pending::<()>().await;
-}
-
-#[tokio::test]
-async fn a_commit_outlives_the_process_that_locks_the_folder() {
-    let scratch = Scratch::create();
-    let mut process = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "opening::use_the_folder_until_killed"])
-        .args(["--ignored", "--nocapture"])
-        .env(FOLDER, &scratch.0)
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let output = BufReader::new(process.stdout.take().unwrap());
-    let mut lines = output.lines().map(Result::unwrap);
-    assert!(lines.any(|line| line.ends_with("committed")));
-    let refused = refusal(&scratch.0).await;
-    assert!(
-        refused.contains("another process uses the folder"),
-        "{refused}"
-    );
-    process.kill().unwrap();
-    process.wait().unwrap();
-    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
-    assert_has_one_person(store).await;
 }
 
 #[tokio::test]

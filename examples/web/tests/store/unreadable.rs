@@ -6,26 +6,19 @@ use tictactype_web::{PersonId, SeriesId};
 use crate::database::Database;
 use crate::node::Node;
 use crate::records::{choosing, invitation, moved, queued, series_with_game};
+use tictactype_web_tests::section;
 
-/// The damages in a section of `damages.txt`: a statement, the record, and why it cannot be read.
-fn damages(section: &str) -> impl Iterator<Item = (&'static str, RecordId, &'static str)> {
-    let lines = include_str!("damages.txt").lines();
-    let lines = lines.skip_while(move |line| line.strip_prefix("== ") != Some(section));
-    let lines = lines.skip(1).take_while(|line| !line.starts_with("== "));
-    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let lines: Vec<_> = lines.collect();
-    assert!(!lines.is_empty(), "{section}");
-    (0..lines.len()).step_by(2).map(move |index| {
-        let (record, why) = lines[index + 1].trim().split_once(": ").unwrap();
-        let (kind, number) = record.split_once(' ').unwrap();
-        let number = number.parse().unwrap();
-        let record = match kind {
-            "person" => RecordId::Person(PersonId(number)),
-            "series" => RecordId::Series(SeriesId(number)),
-            _ => RecordId::Invitation(PersonId(number)),
-        };
-        (lines[index], record, why)
-    })
+/// A case in `damages.txt`: the record that a statement damages, and why it cannot be read.
+fn damage(line: &str) -> (RecordId, &str) {
+    let (record, why) = line.trim().split_once(": ").unwrap();
+    let (kind, number) = record.split_once(' ').unwrap();
+    let number = number.parse().unwrap();
+    let record = match kind {
+        "person" => RecordId::Person(PersonId(number)),
+        "series" => RecordId::Series(SeriesId(number)),
+        _ => RecordId::Invitation(PersonId(number)),
+    };
+    (record, why)
 }
 
 pub(crate) async fn damaged_rows_are_reported(database: &Database) {
@@ -33,7 +26,10 @@ pub(crate) async fn damaged_rows_are_reported(database: &Database) {
         Database::Folder(_) => "folder",
         _ => "postgres",
     };
-    for (statement, id, why) in damages("all").chain(damages(particular)) {
+    let damages = include_str!("damages.txt");
+    let cases = [section(damages, "all"), section(damages, particular)].concat();
+    for case in cases.chunks(2) {
+        let (statement, (id, why)) = (case[0], damage(case[1]));
         let mut node = Node::open(database).await;
         let mut changes = vec![
             Change::SavePerson(queued(1, 1)),

@@ -8,7 +8,9 @@ use tokio::net::TcpStream;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Message;
 
-use tictactype_web_tests::TestServer;
+use tictactype_web_tests::{TestServer, section};
+
+use super::MESSAGES;
 
 /// Internal names of the server, which would not help the author of a client.
 const INTERNAL: [&str; 9] = [
@@ -28,36 +30,9 @@ async fn invalid_messages_are_answered_with_an_error_in_terms_of_the_protocol() 
     let server = TestServer::paused().await;
     let mut ann = server.connect_as("Ann").await;
     let mut is_clear = true;
-    for text in [
-        "",
-        "{",
-        "null",
-        "[]",
-        "42",
-        "\"move\"",
-        "{}",
-        r#"{"type":"dance"}"#,
-        r#"{"type":3}"#,
-        r#"{"type":"move"}"#,
-        r#"{"type":"move","game":1,"ply":-1,"at":"a1"}"#,
-        r#"{"type":"move","game":1,"ply":0.5,"at":"a1"}"#,
-        r#"{"type":"move","game":"1","ply":0,"at":"a1"}"#,
-        r#"{"type":"move","game":99999999999999999999999,"ply":0,"at":"a1"}"#,
-        r#"{"type":"move","game":1,"ply":0,"at":7}"#,
-        r#"{"type":"move","game":1,"ply":0,"at":null}"#,
-        r#"{"type":"move","game":1,"ply":0,"at":"a1","by":"O"}"#,
-        r#"{"type":"leave","now":true}"#,
-        r#"{"type":"leave","what":"home"}"#,
-        r#"{"type":"rematch","again":true}"#,
-        r#"{"type":"game","side":3}"#,
-        r#"{"type":"game","side":3,"line":3,"against":"robot"}"#,
-        r#"{"type":"game","side":3,"line":3,"against":["person"]}"#,
-        r#"{"type":"game","side":3,"line":3,"against":"computer","level":1}"#,
-        r#"{"type":"name","name":{}}"#,
-        r#"{"type":"name","name":"Ann","name":"Bob"}"#,
-        r#"{"type":"hello","token":5}"#,
-        "{\"type\":\"name\",\"name\":\"\u{0}",
-    ] {
+    // Also without a text, and with one that ends in a string with a zero.
+    let others = ["", "{\"type\":\"name\",\"name\":\"\u{0}"];
+    for text in section(MESSAGES, "invalid").into_iter().chain(others) {
         ann.send_text(text.to_owned()).await;
         let error = ann.error().await;
         println!("{text}: {error}");
