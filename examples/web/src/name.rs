@@ -5,6 +5,7 @@ mod page_words;
 use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use precis_profiles::Nickname;
 use precis_profiles::precis_core::profile::PrecisFastInvocation;
@@ -74,25 +75,38 @@ impl Display for Name {
     }
 }
 
-/// Beginnings of reserved names, in the languages of the page.
-const RESERVED_BEGINNINGS: [&str; 6] = [
-    "the computer",
-    "computer",
-    "der computer",
-    "tictactype",
-    "admin",
-    "moderator",
-];
+/// The [`spelling`]s of reserved words.
+struct Reserved {
+    /// Beginnings of names, in the languages of the page.
+    beginnings: Vec<String>,
+    /// Words for staff. No name may contain them, not even with a number or in the plural.
+    staff: Vec<String>,
+    /// Parts of names: what the page shows for a name or after one, and words for staff that are
+    /// used in names, too, or in other languages.
+    parts: Vec<String>,
+    /// Names that may be part of others, as in “Mr. X”.
+    alone: Vec<String>,
+}
 
-/// Words for staff. No name may contain them, not even with a number.
-const STAFF: [&str; 5] = ["admin", "administrator", "mod", "moderator", "staff"];
-
-/// Reserved parts of names, in the languages of the page: what the page shows for a name or after
-/// one.
-const RESERVED: &str = include_str!("name/reserved.txt");
-
-/// Reserved names that may be part of others, as in “Mr. X”.
-const RESERVED_ALONE: [&str; 2] = ["x", "o"];
+static RESERVED: LazyLock<Reserved> = LazyLock::new(|| {
+    let spellings = |words: &[&str]| words.iter().map(|word| spelling(word)).collect();
+    Reserved {
+        beginnings: spellings(&[
+            "the computer",
+            "computer",
+            "der computer",
+            "tictactype",
+            "admin",
+            "moderator",
+        ]),
+        staff: spellings(&["admin", "administrator", "mod", "moderator", "staff"]),
+        parts: include_str!("name/reserved.txt")
+            .lines()
+            .map(spelling)
+            .collect(),
+        alone: spellings(&["x", "o"]),
+    }
+});
 
 /// The first word of guest names.
 const GUEST: &str = "Guest";
@@ -188,25 +202,30 @@ fn enforce_profile(text: &str) -> Result<String, InvalidName> {
 ///
 /// [UTS 39]: https://www.unicode.org/reports/tr39/#Confusable_Detection
 fn is_reserved(name: &str) -> bool {
-    let is_staff = |word: &str| {
-        [word, word.trim_matches(char::is_numeric)]
+    let Reserved {
+        beginnings,
+        staff,
+        parts,
+        alone,
+    } = &*RESERVED;
+    let is_staff = |words: &str| {
+        [words, words.trim_matches(char::is_numeric)]
             .into_iter()
-            .any(|word| is_one_of(&spelling(word), STAFF))
+            .any(|it| {
+                staff
+                    .iter()
+                    .any(|word| *word == spelling(it).trim_end_matches('s'))
+            })
     };
     let whole = spelling(name);
-    let mut beginnings = RESERVED_BEGINNINGS.into_iter().map(spelling);
-    beginnings.any(|reserved| whole.starts_with(&reserved))
-        || is_one_of(&whole, RESERVED_ALONE)
-        || is_one_of(&whole, RESERVED.lines())
-        || parts(name)
-            .into_iter()
-            .any(|part| is_one_of(&spelling(&part), RESERVED.lines()))
+    beginnings.iter().any(|it| whole.starts_with(it))
+        || alone.contains(&whole)
+        || parts.contains(&whole)
+        || split_at_punctuation(name)
+            .iter()
+            .any(|part| parts.contains(&spelling(part)))
+        || is_staff(name)
         || name.split(|it: char| !it.is_alphanumeric()).any(is_staff)
-}
-
-fn is_one_of(name: &str, reserved: impl IntoIterator<Item = &'static str>) -> bool {
-    let mut reserved = reserved.into_iter();
-    reserved.any(|reserved| spelling(reserved) == name)
 }
 
 /// Replaces signs by the letters that they stand for: `adm!n` becomes `admin`.
@@ -222,7 +241,7 @@ fn with_letters_for_signs(name: &str) -> String {
 }
 
 /// Splits a name at punctuation. A hyphen or apostrophe within a word does not split.
-fn parts(name: &str) -> Vec<String> {
+fn split_at_punctuation(name: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
     let mut before = ' ';
     let mut characters = name.chars().peekable();
@@ -267,6 +286,7 @@ fn is_guest(name: &str) -> bool {
     all > 0
         && (4 * digits >= 3 * all
             || count(&|it| ROMAN.contains(&it)) == all
+            || count(&|it| it == 'i') + digits == all
             || has_digit && (digits + 1 >= all || count(&looks_like_digit) == all))
 }
 

@@ -18,6 +18,19 @@ const VALUES: [&str; 7] = [
     "{seconds}",
 ];
 
+/// Sentences that the page does not have, in its words.
+const IMITATIONS: [&str; 9] = [
+    "{name} wins",
+    "{name} loses",
+    "{name} is away",
+    "{name} is offline",
+    "{name} gewinnt",
+    "{name} verliert",
+    "{name} hat verloren",
+    "{name} ist weg",
+    "{name} ist offline",
+];
+
 /// A sentence, word by word. `None` stands for a value of one or more words.
 type Sentence = Vec<Option<String>>;
 
@@ -27,8 +40,10 @@ static SENTENCES: LazyLock<Vec<Sentence>> = LazyLock::new(|| {
         .iter()
         .flat_map(|start| TEXTS.split(start).skip(1));
     let texts = texts.filter_map(|text| Some(text.split_once('"')?.0));
+    let texts = texts.flat_map(|text| text.split([':', '.']).chain([text]));
     let sentences = texts.filter(|text| VALUES.iter().any(|value| text.contains(value)));
     sentences
+        .chain(IMITATIONS)
         .map(sentence)
         .filter(|it| it.iter().any(Option::is_some))
         .collect()
@@ -42,8 +57,8 @@ fn sentence(text: &str) -> Sentence {
     words.filter(|word| word.as_deref() != Some("")).collect()
 }
 
-/// Returns `true` if a name looks like a sentence of the page with values filled in, such as `Ann
-/// to move`.
+/// Returns `true` if a name looks like a sentence of the page, or a part of one, with values filled
+/// in, such as `Ann to move`.
 pub(super) fn is_sentence(name: &str) -> bool {
     let words = name.split_whitespace().map(likeness);
     let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
