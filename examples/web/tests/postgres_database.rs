@@ -3,6 +3,7 @@
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
 /// A database on the server in `TICTACTYPE_TEST_POSTGRES`.
+#[derive(Debug)]
 pub(crate) struct PostgresDatabase {
     /// The address of the server.
     server: String,

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use tokio::time::sleep;
 
+use crate::postgres_database::PostgresDatabase;
 use crate::records::Records;
 use tictactype_web_tests::unique;
 
@@ -17,7 +18,6 @@ const START: Duration = Duration::from_secs(30);
 /// A PostgreSQL server that nothing else uses.
 #[derive(Clone, Debug)]
 pub(crate) struct Cluster {
-    address: String,
     folder: PathBuf,
     start: String,
 }
@@ -26,27 +26,24 @@ pub(crate) struct Cluster {
 #[derive(Debug)]
 pub(crate) struct Database {
     pub(crate) cluster: Cluster,
-    name: String,
+    database: PostgresDatabase,
 }
 
 impl Cluster {
     /// Finds the server that `.ci/postgres` started, or says how to start one.
     fn find() -> Option<Self> {
         let variable = |name| env::var(name).ok();
-        let cluster = variable("TICTACTYPE_TEST_POSTGRES").and_then(|address| {
-            Some(Self {
-                address,
-                folder: variable("TICTACTYPE_TEST_POSTGRES_FOLDER")?.into(),
-                start: variable("TICTACTYPE_TEST_POSTGRES_START")?,
-            })
-        });
-        if cluster.is_none() {
+        let folder = variable("TICTACTYPE_TEST_POSTGRES_FOLDER");
+        let start = variable("TICTACTYPE_TEST_POSTGRES_START");
+        let Some((folder, start)) = folder.zip(start) else {
             println!(
                 "skipped: run it with `bash .ci/postgres cargo test -p tictactype-web-tests --test \
                  crash`, which starts PostgreSQL"
             );
-        }
-        cluster
+            return None;
+        };
+        let folder = folder.into();
+        Some(Self { folder, start })
     }
 
     /// Kills all processes of the server.
@@ -109,16 +106,12 @@ impl Database {
     /// Creates a database, if there is a server.
     pub(crate) async fn create() -> Option<Self> {
         let cluster = Cluster::find()?;
-        let name = format!("force_{}", unique());
-        let mut records = Records::connect(&cluster.address).await;
-        records.execute(format!("CREATE DATABASE {name}")).await;
-        records.close().await;
-        Some(Self { cluster, name })
+        let database = PostgresDatabase::create(format!("force_{}", unique())).await?;
+        Some(Self { cluster, database })
     }
 
     pub(crate) fn address(&self) -> String {
-        let (server, _) = self.cluster.address.rsplit_once('/').unwrap();
-        format!("{server}/{}", self.name)
+        self.database.address()
     }
 
     pub(crate) async fn records(&self) -> Records {
@@ -126,9 +119,6 @@ impl Database {
     }
 
     pub(crate) async fn delete(self) {
-        let mut records = Records::connect(&self.cluster.address).await;
-        let drop = format!("DROP DATABASE {} WITH (FORCE)", self.name);
-        records.execute(drop).await;
-        records.close().await;
+        self.database.delete().await;
     }
 }

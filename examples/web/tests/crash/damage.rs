@@ -44,6 +44,10 @@ async fn a_game_with_a_damaged_move_is_set_aside_and_the_others_go_on() {
     let metrics = metrics.text();
     let is_counted = metrics.contains("tictactype_set_aside_total 1");
     assert!(is_counted, "{metrics}");
+    // A stop would wait for connections that do not answer.
+    let [[mut ann, bob], others] = games;
+    drop((bob, others));
+    ann.close().await;
     node.terminate().await;
     let mut records = Records::open(&folder).await;
     assert_eq!(records.set_aside().await, 1);
@@ -54,5 +58,6 @@ async fn a_game_with_a_damaged_move_is_set_aside_and_the_others_go_on() {
     let mut node = node::start(data, &log, &options).await;
     ann.reconnect(node.address()).await;
     assert_eq!(ann.view["state"], "choosing");
+    drop(ann);
     node.terminate().await;
 }

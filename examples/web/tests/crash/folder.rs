@@ -98,8 +98,11 @@ async fn a_regular_stop_leaves_all_games_in_one_file() {
     let scratch = Scratch::create();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
     let mut node = node::start(folder.to_str().unwrap(), &log, &[]).await;
-    let [mut x, _o] = Client::pair(node.address(), ["Ann", "Bob"]).await;
+    let [mut x, o] = Client::pair(node.address(), ["Ann", "Bob"]).await;
     x.send_move("b2").await;
+    // A stop would wait for connections that do not answer.
+    x.close().await;
+    drop(o);
     let lease = node.lease();
     let start = Instant::now();
     node.terminate().await;

@@ -20,6 +20,8 @@ mod nodes;
 mod oracle;
 mod outage;
 mod plan;
+#[path = "../postgres_database.rs"]
+mod postgres_database;
 mod records;
 
 use tokio::sync::{Mutex, MutexGuard};

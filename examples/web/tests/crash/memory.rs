@@ -10,10 +10,10 @@ use crate::node;
 use tictactype_web_tests::{Client, Scratch};
 
 /// How many games run at once.
-const GAMES: usize = 24;
+const GAMES: usize = 12;
 
-/// The memory that they may add, in KiB. With a search each, they would add 24 MiB.
-const LIMIT: usize = 8 << 10;
+/// The memory that they may add, in KiB. With a search each, they would add 12 MiB.
+const LIMIT: usize = 4 << 10;
 
 #[cfg(target_os = "linux")]
 #[tokio::test]

@@ -268,6 +268,8 @@ impl Scene {
             );
             check_view(view);
             if let Some(game) = view.game.as_ref().filter(|game| game.result.is_none()) {
+                let series = view.series.as_ref().unwrap();
+                assert!(series.number < game.number);
                 let is_between_people = game.limit_ms.is_some();
                 running.extend(is_between_people.then_some(game.number));
                 assert!(game.deadline.is_none_or(|deadline| deadline > self.now));
