@@ -179,6 +179,10 @@ fn a_password_is_never_shown() {
         &["--data", url, "--log", "trace"],
         &["--data", url, "--keep", "x"],
         &["--data", "mysql://ann:geheim@127.0.0.1/games"],
+        // Malformed.
+        &["--data", "postgres://ann:geheim@127.0.0.1:99999/games"],
+        &["--data", "postgres://ann:geheim@[::1/games"],
+        &["--data", "postgres://ann@127.0.0.1:1/games?sslmode=geheim"],
     ] {
         let refused = run(arguments);
         assert!(!refused.status.success());

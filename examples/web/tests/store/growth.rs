@@ -22,7 +22,7 @@ const GAMES: u64 = 360_000;
 
 /// The seconds until the network has used up its bursts, and the measured seconds.
 const BEFORE: u64 = 30;
-const MEASURED: u64 = 120;
+const MEASURED: u64 = 60;
 
 const DAY: u64 = 24 * 60 * 60;
 

@@ -97,7 +97,6 @@ on! { only_postgres, postgres:
     durability::finished_games_are_deleted_after_their_time,
     growth::a_network_stores_no_more_in_a_day_than_the_manual_says,
     unreadable::damaged_rows_are_reported,
-    opening::a_newer_version_is_refused,
     opening::the_password_of_a_store_is_not_shown,
     outages::a_commit_does_not_wait_long_for_a_lock,
     outages::lost_connections_are_replaced,

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use tictactype_web_tests::{TestServer, wait_until};
+use tictactype_web_tests::TestServer;
 use tokio::io::AsyncReadExt;
 use tokio::time::timeout;
 
@@ -14,26 +14,6 @@ async fn a_running_server_is_healthy_and_ready() {
         assert_eq!(response.status, 200, "{path}");
         assert_eq!(response.header("cache-control"), Some("no-store"), "{path}");
     }
-}
-
-#[tokio::test]
-async fn a_draining_server_waits_for_the_games() {
-    let mut server = TestServer::start().await;
-    let [mut ann, bob] = server.pair().await;
-    server.stop.cancel();
-    wait_until(async || server.get("/readyz").await.status == 503).await;
-    let ready = server.get("/readyz").await;
-    assert!(ready.text().starts_with("draining"), "{}", ready.text());
-    assert_eq!(server.get("/healthz").await.status, 200);
-    assert_eq!(server.get("/").await.status, 200);
-    ann.leave("game").await;
-    for player in [ann, bob] {
-        let stopped = (Some("stopped".to_owned()), Some(1001));
-        assert_eq!(player.close_code().await, stopped);
-    }
-    (&mut server.task).await.unwrap();
-    let listener = tokio::net::TcpStream::connect(server.address()).await;
-    assert!(listener.is_err());
 }
 
 #[tokio::test]

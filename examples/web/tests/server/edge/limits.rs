@@ -36,17 +36,6 @@ async fn a_full_server_refuses_with_a_message_and_still_serves_pages() {
 }
 
 #[tokio::test]
-async fn sessions_without_a_connection_make_room_for_new_ones() {
-    let server = TestServer::start_with(|options| options.connections = 2).await;
-    // Twice the connections, from several networks, so that no network is at its limit.
-    for network in 2..12 {
-        server.open_from(network).await.assert_served().await;
-    }
-    let mut newcomer = server.open().await;
-    newcomer.assert_served().await;
-}
-
-#[tokio::test]
 async fn each_network_has_a_limit() {
     let server = TestServer::start_with(|options| options.per_address = 2).await;
     let mut sockets = [server.open().await, server.open().await];

@@ -103,7 +103,7 @@ async fn games_do_not_fill_the_log() {
     let mut pair = Client::pair(program.address(), ["Ann", "Ann"]).await;
     let start = Instant::now();
     // Each game logs its start and its end.
-    for _ in 0..400 {
+    for _ in 0..320 {
         pair[0].leave("game").await;
         for player in &mut pair {
             player.wait_for_state("between").await;

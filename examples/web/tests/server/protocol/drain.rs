@@ -7,6 +7,7 @@ use tictactype_web::Options;
 use tictactype_web::store::{NodeAddress, Served, Store};
 
 use tictactype_web_tests::{TestServer, WON, play_all};
+use tokio::net::TcpStream;
 
 #[tokio::test]
 async fn a_server_without_games_stops_at_once() {
@@ -58,6 +59,12 @@ async fn a_stopping_server_lets_the_players_finish_their_game() {
         let left = client.view["closing_ms"].as_u64().unwrap();
         assert!((29_000..=30_000).contains(&left), "{left}");
     }
+    let ready = server.get("/readyz").await;
+    assert_eq!(ready.status, 503);
+    assert!(ready.text().starts_with("draining"), "{}", ready.text());
+    for path in ["/healthz", "/"] {
+        assert_eq!(server.get(path).await.status, 200, "{path}");
+    }
     server.advance(Duration::from_secs(5)).await;
     play_all(&mut pair, &WON[..4]).await;
     // A player may reconnect.
@@ -68,9 +75,11 @@ async fn a_stopping_server_lets_the_players_finish_their_game() {
     // Nothing is left to wait for.
     let [x, o] = pair;
     for client in [x, o, eve] {
-        assert_eq!(client.end().await.as_deref(), Some("stopped"));
+        let stopped = (Some("stopped".to_owned()), Some(1001));
+        assert_eq!(client.close_code().await, stopped);
     }
     (&mut server.task).await.unwrap();
+    assert!(TcpStream::connect(server.address()).await.is_err());
 }
 
 #[tokio::test]
