@@ -12,7 +12,7 @@ use axum::body::Body;
 use axum::extract::{Extension, Request, State};
 use axum::http::header::{CONNECTION, HOST, HeaderValue, RETRY_AFTER};
 use axum::http::uri::Authority;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, Version};
 use axum::middleware::{Next, from_fn, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -337,21 +337,20 @@ async fn complete(mut response: Response) -> Response {
     response
 }
 
-/// Refuses requests without exactly one valid `Host` header.
+/// Refuses requests without exactly one valid `Host` header. In HTTP/1.0 there need not be one, and
+/// health checks of proxies have none.
 async fn check_host(request: Request, next: Next) -> Response {
-    if !has_host(request.headers()) {
+    let mut hosts = request.headers().get_all(HOST).into_iter();
+    let is_valid = match (hosts.next(), hosts.next()) {
+        (Some(host), None) => Authority::try_from(host.as_bytes()).is_ok(),
+        (None, _) => request.version() == Version::HTTP_10,
+        _ => false,
+    };
+    if !is_valid {
         let reason = "expected one valid `Host` header\n";
         return (StatusCode::BAD_REQUEST, reason).into_response();
     }
     next.run(request).await
-}
-
-fn has_host(headers: &HeaderMap) -> bool {
-    let mut hosts = headers.get_all(HOST).into_iter();
-    match (hosts.next(), hosts.next()) {
-        (Some(host), None) => Authority::try_from(host.as_bytes()).is_ok(),
-        _ => false,
-    }
 }
 
 /// Refuses a request above the rate limit of the client's network.

@@ -33,6 +33,17 @@ async fn a_request_needs_exactly_one_host() {
     }
 }
 
+/// As HAProxy and Nagios ask by default.
+#[tokio::test]
+async fn a_health_check_in_http_1_0_needs_no_host() {
+    let server = TestServer::start().await;
+    for (headers, status) in [("", 200), ("host: a\r\n", 200), ("host: a b\r\n", 400)] {
+        let request = format!("GET /readyz HTTP/1.0\r\n{headers}\r\n");
+        let response = exchange(server.connect().await, &request).await;
+        assert_eq!(response.unwrap().status, status, "{headers:?}");
+    }
+}
+
 #[tokio::test]
 async fn head_has_the_headers_of_get_without_the_body() {
     let server = TestServer::start().await;
