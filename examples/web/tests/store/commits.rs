@@ -206,21 +206,18 @@ pub(crate) async fn a_second_move_at_a_ply_is_refused_with_the_whole_commit(data
     node.commit(series_with_game(1, 1)).await;
     node.commit([Change::AddMove(moved(1, 0))]).await;
     let before = node.load().await;
-    let refused = node
-        .try_commit([
+    for changes in [
+        vec![
             Change::SavePerson(choosing(1)),
             Change::AddMove(moved(1, 1)),
             Change::AddMove(moved(1, 0)),
             Change::EndSeries(SeriesId(1)),
-        ])
-        .await;
-    assert_eq!(refused, Err(StoreError::Conflict));
-    let refused = node
-        .try_commit([Change::AddMove(moved(1, 1)), Change::AddMove(moved(1, 1))])
-        .await;
-    assert_eq!(refused, Err(StoreError::Conflict));
-    let refused = node.try_commit([Change::StartGame(game(1, 1))]).await;
-    assert_eq!(refused, Err(StoreError::Conflict));
+        ],
+        vec![Change::AddMove(moved(1, 1)), Change::AddMove(moved(1, 1))],
+        vec![Change::StartGame(game(1, 1))],
+    ] {
+        node.assert_conflict(changes).await;
+    }
     assert_eq!(node.load().await, before);
     // The number is unused, and the connection is not broken.
     node.commit([Change::AddMove(moved(1, 1))]).await;
@@ -245,8 +242,7 @@ pub(crate) async fn a_record_of_another_lease_is_refused_with_the_whole_commit(
         Change::SaveInvitation(invitation(1, 2)),
     ] {
         let other = Change::SavePerson(choosing(2));
-        let refused = ben.try_commit([other, change.clone()]).await;
-        assert_eq!(refused, Err(StoreError::Conflict), "{change:?}");
+        ben.assert_conflict([other, change]).await;
     }
     // These change nothing.
     ben.commit([
@@ -265,8 +261,8 @@ pub(crate) async fn an_ended_series_has_no_owner(database: &Database) {
     node.commit([Change::EndSeries(SeriesId(1))]).await;
     assert_eq!(node.load().await, Snapshot::default());
     // It does not come back.
-    let refused = node.try_commit([Change::SaveSeries(series(1, 1))]).await;
-    assert_eq!(refused, Err(StoreError::Conflict));
+    node.assert_conflict([Change::SaveSeries(series(1, 1))])
+        .await;
     let again = [
         Change::AddMove(moved(1, 0)),
         Change::FinishGame(1, result()),

@@ -14,11 +14,7 @@ pub(crate) async fn numbers_of_leases_are_not_used_again(database: &Database) {
     let first = Node::open(database).await;
     let second = Node::open(database).await;
     assert!(second.lease > first.lease);
-    second
-        .store
-        .close_lease(second.lease, Served(0))
-        .await
-        .unwrap();
+    second.close().await;
     database.expire(first.lease).await;
     let third = Node::open(database).await;
     while third.take_over().await.is_some() {}
@@ -131,10 +127,10 @@ pub(crate) async fn a_lease_is_taken_over_once(database: &Database) {
     for round in 1..=10 {
         let mut old = Node::of(Arc::clone(&ann.store), Some(new_address())).await;
         let saved = choosing(round);
-        old.commit([Change::SavePerson(saved.clone())]).await;
+        old.save([saved.clone()]).await;
         ann.commit([]).await;
         ben.commit([]).await;
-        old.store.close_lease(old.lease, Served(0)).await.unwrap();
+        old.close().await;
         let (first, second) = tokio::join!(ann.take_over(), ben.take_over());
         let taken: Vec<_> = first.into_iter().chain(second).collect();
         let expected = Snapshot {

@@ -2,10 +2,15 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU16, Ordering};
+use std::time::Duration;
 
 use tictactype_web::store::{
-    Change, Commit, Lease, News, NodeAddress, Served, Snapshot, Store, StoreError, StoreTime,
+    Change, Commit, Lease, News, NodeAddress, PersonRecord, Served, Snapshot, Store, StoreError,
+    StoreTime,
 };
+use tictactype_web::{OfferedSize, PersonId};
+
+use tokio::time::timeout;
 
 use crate::database::Database;
 use crate::records::token;
@@ -65,6 +70,19 @@ impl Node {
         self.try_commit(changes).await.unwrap();
     }
 
+    /// Commits people.
+    pub(crate) async fn save(&mut self, people: impl IntoIterator<Item = PersonRecord>) {
+        let changes = people.into_iter().map(Change::SavePerson);
+        self.commit(changes.collect::<Vec<_>>()).await;
+    }
+
+    /// Checks that a commit is refused because of a conflict.
+    pub(crate) async fn assert_conflict(&mut self, changes: impl Into<Vec<Change>>) {
+        let changes = changes.into();
+        let refused = self.try_commit(changes.clone()).await;
+        assert_eq!(refused, Err(StoreError::Conflict), "{changes:?}");
+    }
+
     /// The next commit.
     pub(crate) fn next(&self, changes: impl Into<Vec<Change>>) -> Commit {
         Commit {
@@ -73,6 +91,32 @@ impl Node {
             served: Served(self.served),
             changes: changes.into(),
         }
+    }
+
+    /// Gives up the lease.
+    pub(crate) async fn close(&self) {
+        let served = Served(self.served);
+        self.store.close_lease(self.lease, served).await.unwrap();
+    }
+
+    /// Hands a person over to the private game with the code of a number.
+    pub(crate) async fn hand_over(&self, person: u64, code: u64) -> Result<bool, StoreError> {
+        let (store, person) = (&self.store, PersonId(person));
+        store.hand_over(self.lease, person, token(code)).await
+    }
+
+    pub(crate) async fn has_code(&self, code: u64) -> Result<bool, StoreError> {
+        self.store.has_code(self.lease, token(code)).await
+    }
+
+    /// Returns `true` if there are news within some time.
+    pub(crate) async fn hears(&self, limit: Duration) -> bool {
+        let news = self.store.wait_for_news(self.lease);
+        timeout(limit, news).await.is_ok()
+    }
+
+    pub(crate) async fn waiting_elsewhere(&self) -> Vec<(OfferedSize, usize)> {
+        self.store.waiting_elsewhere(self.lease).await.unwrap()
     }
 
     pub(crate) async fn load(&self) -> Snapshot {

@@ -9,22 +9,17 @@ use tictactype_web::store::{Change, SqlStore, Store, StoreError, StoreTime};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
-use tokio::time::timeout;
 
 use crate::database::Database;
 use crate::node::Node;
 use crate::records::{choosing, queued};
 
+/// How long news may take.
+const NEWS: Duration = Duration::from_secs(10);
+
 fn assert_unavailable(refused: &Result<StoreTime, StoreError>) {
     let is_unavailable = matches!(refused, Err(StoreError::Unavailable(_)));
     assert!(is_unavailable, "{refused:?}");
-}
-
-/// Waits until there may be news for a node.
-async fn wait_for_news(node: &Node) {
-    let limit = Duration::from_secs(10);
-    let news = timeout(limit, node.store.wait_for_news(node.lease));
-    news.await.unwrap();
 }
 
 pub(crate) async fn a_commit_does_not_wait_long_for_a_lock(database: &Database) {
@@ -49,19 +44,19 @@ pub(crate) async fn lost_connections_are_replaced(database: &Database) {
     let mut node = Node::open(database).await;
     let mut other = Node::open(database).await;
     // The first news shows that the task listens.
-    wait_for_news(&node).await;
+    assert!(node.hears(NEWS).await);
     let mut connection = PgConnection::connect(&database.address()).await.unwrap();
     let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid()";
     let end = AssertSqlSafe(end.to_owned());
     sqlx::raw_sql(end).execute(&mut connection).await.unwrap();
     // The task listens again.
-    wait_for_news(&node).await;
+    assert!(node.hears(NEWS).await);
     let saved = queued(1, 1);
     let commit = other.next([Change::SavePerson(saved.clone())]);
     other.store.commit(&commit).await.unwrap();
     other.number = commit.number;
-    wait_for_news(&node).await;
+    assert!(node.hears(NEWS).await);
     node.commit([]).await;
     other.commit([]).await;
     assert_eq!(other.load().await.people, [saved]);
@@ -98,7 +93,7 @@ pub(crate) async fn sessions_that_cannot_write_are_replaced(database: &Database)
     .await;
     while node.store.commit(&commit).await.is_err() {}
     node.number = commit.number;
-    wait_for_news(&node).await;
+    assert!(node.hears(NEWS).await);
 }
 
 pub(crate) async fn a_session_in_which_a_statement_has_failed_is_not_used_again(

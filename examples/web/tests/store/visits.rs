@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use tictactype_web::store::{Change, News, NodeAddress, Owner, RecordId, Served, StoreError};
 use tictactype_web::{OfferedSize, PersonId, SeriesId, SeriesKind};
-use tokio::time::timeout;
 
 use crate::database::Database;
 use crate::node::Node;
@@ -20,11 +19,7 @@ async fn two_nodes(database: &Database) -> Option<(Node, Node)> {
 
 pub(crate) async fn a_person_is_found_with_the_address_of_the_owner(database: &Database) {
     let mut node = Node::of(database.store().await, None).await;
-    node.commit([
-        Change::SavePerson(choosing(1)),
-        Change::SavePerson(choosing(3)),
-    ])
-    .await;
+    node.save([choosing(1), choosing(3)]).await;
     let store = database.store().await;
     let owner = Owner {
         lease: node.lease,
@@ -48,7 +43,7 @@ pub(crate) async fn a_person_is_found_with_the_address_of_the_owner(database: &D
     let (lease, _) = store.open_lease(Some(address.clone())).await.unwrap();
     node.lease = lease;
     node.number = 0;
-    node.commit([Change::SavePerson(choosing(2))]).await;
+    node.save([choosing(2)]).await;
     let owner = Owner {
         lease,
         address: Some(address),
@@ -59,7 +54,7 @@ pub(crate) async fn a_person_is_found_with_the_address_of_the_owner(database: &D
 pub(crate) async fn the_next_opponent_is_claimed(database: &Database) {
     let Some((mut ann, mut ben)) = two_nodes(database).await else {
         let mut node = Node::open(database).await;
-        node.commit([Change::SavePerson(queued(1, 1))]).await;
+        node.save([queued(1, 1)]).await;
         assert_eq!(node.claim().await, [0_u64; 0]);
         return;
     };
@@ -72,7 +67,7 @@ pub(crate) async fn the_next_opponent_is_claimed(database: &Database) {
         Change::SavePerson(queued(id, place))
     }))
     .await;
-    ann.commit([Change::SavePerson(on_large(9))]).await;
+    ann.save([on_large(9)]).await;
     let mut practice = series(30, 31);
     practice.kind = SeriesKind::Practice;
     ben.commit([
@@ -107,8 +102,7 @@ pub(crate) async fn the_next_opponent_is_claimed(database: &Database) {
     let gone = [4, 9].map(|id| News::Gone(PersonId(id)));
     assert_eq!(news, gone);
     // A node that lags behind does not touch the practice game.
-    let refused = ben.try_commit([Change::SaveSeries(practice)]).await;
-    assert_eq!(refused, Err(StoreError::Conflict));
+    ben.assert_conflict([Change::SaveSeries(practice)]).await;
 }
 
 pub(crate) async fn people_who_cannot_be_paired_are_not_claimed(database: &Database) {
@@ -116,17 +110,17 @@ pub(crate) async fn people_who_cannot_be_paired_are_not_claimed(database: &Datab
         return;
     };
     let mut away = Node::open(database).await;
-    away.commit([Change::SavePerson(queued(1, 1))]).await;
-    ann.commit([Change::SavePerson(queued(2, 2))]).await;
+    away.save([queued(1, 1)]).await;
+    ann.save([queued(2, 2)]).await;
     ben.served = 999;
-    ben.commit([
-        Change::SavePerson(Wait::at(3).connected(false).of(3)),
-        Change::SavePerson(Wait::at(4).ready(1000).of(4)),
-        Change::SavePerson(choosing(5)),
+    ben.save([
+        Wait::at(3).connected(false).of(3),
+        Wait::at(4).ready(1000).of(4),
+        choosing(5),
     ])
     .await;
     // The first is at a stopped node.
-    away.store.close_lease(away.lease, Served(0)).await.unwrap();
+    away.close().await;
     assert_eq!(ann.claim().await, [0_u64; 0]);
     ben.served = 1000;
     ben.commit([]).await;
@@ -182,20 +176,19 @@ pub(crate) async fn a_claimed_person_is_not_saved_by_the_old_node(database: &Dat
     let Some((mut ann, mut ben)) = two_nodes(database).await else {
         return;
     };
-    ann.commit([Change::SavePerson(queued(1, 1))]).await;
-    ben.commit([Change::SavePerson(queued(2, 2))]).await;
+    ann.save([queued(1, 1)]).await;
+    ben.save([queued(2, 2)]).await;
     assert_eq!(ann.claim().await, [2]);
     for change in [
         Change::SavePerson(queued(2, 2)),
         Change::DeletePerson(PersonId(2)),
     ] {
-        let refused = ben.try_commit([change]).await;
-        assert_eq!(refused, Err(StoreError::Conflict));
+        ben.assert_conflict([change]).await;
     }
     // Even if the new node has deleted the person meanwhile.
     ann.commit([Change::DeletePerson(PersonId(2))]).await;
-    let refused = ben.try_commit([Change::SavePerson(queued(2, 2))]).await;
-    assert_eq!(refused, Err(StoreError::Conflict));
+    ben.assert_conflict([Change::SavePerson(queued(2, 2))])
+        .await;
     assert_eq!(ben.load().await.people, []);
 }
 
@@ -207,8 +200,7 @@ pub(crate) async fn a_person_is_handed_over_to_a_private_game(database: &Databas
             Change::SaveInvitation(invitation(5, 5)),
         ])
         .await;
-        let moved = node.store.hand_over(node.lease, PersonId(1), token(5));
-        assert_eq!(moved.await, Ok(false));
+        assert_eq!(node.hand_over(1, 5).await, Ok(false));
         return;
     };
     let [one, two, three] = [1, 2, 3].map(choosing);
@@ -227,24 +219,20 @@ pub(crate) async fn a_person_is_handed_over_to_a_private_game(database: &Databas
         Change::EndSeries(SeriesId(8)),
     ])
     .await;
-    let store = &ann.store;
     // An own game, an ended one, and an unknown one.
     for code in [6, 8, 9] {
-        assert_eq!(store.has_code(ann.lease, token(code)).await, Ok(false));
-        let moved = store.hand_over(ann.lease, PersonId(1), token(code));
-        assert_eq!(moved.await, Ok(false), "{code}");
+        assert_eq!(ann.has_code(code).await, Ok(false));
+        assert_eq!(ann.hand_over(1, code).await, Ok(false), "{code}");
     }
     for code in [5, 7] {
-        assert_eq!(store.has_code(ann.lease, token(code)).await, Ok(true));
+        assert_eq!(ann.has_code(code).await, Ok(true));
     }
-    let moved = store.hand_over(ann.lease, PersonId(1), token(5));
-    assert_eq!(moved.await, Ok(true));
+    assert_eq!(ann.hand_over(1, 5).await, Ok(true));
     // To watch a game that has started.
-    let moved = store.hand_over(ann.lease, PersonId(2), token(7));
-    assert_eq!(moved.await, Ok(true));
+    assert_eq!(ann.hand_over(2, 7).await, Ok(true));
     // Not a second time, because another lease owns the person.
-    let moved = store.hand_over(ann.lease, PersonId(1), token(5));
-    assert_eq!(moved.await, Err(StoreError::Conflict));
+    let refused = ann.hand_over(1, 5).await;
+    assert_eq!(refused, Err(StoreError::Conflict));
     assert_eq!(ann.load().await.people, [three]);
     assert_eq!(ben.load().await.people, [one.clone(), two.clone()]);
     let arrived = [
@@ -262,10 +250,9 @@ pub(crate) async fn the_time_of_a_person_who_is_handed_over_is_converted(databas
     };
     (ann.served, ben.served) = (500, 700);
     let ready_at = |ready| Wait::at(1).ready(ready).of(1);
-    ann.commit([Change::SavePerson(ready_at(510))]).await;
+    ann.save([ready_at(510)]).await;
     ben.commit([Change::SaveInvitation(invitation(5, 5))]).await;
-    let moved = ann.store.hand_over(ann.lease, PersonId(1), token(5));
-    assert_eq!(moved.await, Ok(true));
+    assert_eq!(ann.hand_over(1, 5).await, Ok(true));
     assert_eq!(ben.load().await.people, [ready_at(710)]);
 }
 
@@ -274,21 +261,16 @@ pub(crate) async fn notices_move_with_the_lease(database: &Database) {
         return;
     };
     let visitor = choosing(1);
-    ann.commit([
-        Change::SavePerson(visitor.clone()),
-        Change::SavePerson(queued(2, 2)),
-    ])
-    .await;
+    ann.save([visitor.clone(), queued(2, 2)]).await;
     ben.commit([
         Change::SaveInvitation(invitation(5, 5)),
         Change::SavePerson(queued(3, 3)),
     ])
     .await;
-    let moved = ann.store.hand_over(ann.lease, PersonId(1), token(5));
-    assert_eq!(moved.await, Ok(true));
+    assert_eq!(ann.hand_over(1, 5).await, Ok(true));
     let claimed = ann.store.claim(ann.lease, Served(0)).await;
     assert_eq!(claimed, Ok(true));
-    ben.store.close_lease(ben.lease, Served(0)).await.unwrap();
+    ben.close().await;
     let taken = ann.take_over().await.unwrap();
     assert_eq!(taken.people, std::slice::from_ref(&visitor));
     // A node that has these people needs no news that they left.
@@ -303,64 +285,38 @@ pub(crate) async fn notices_move_with_the_lease(database: &Database) {
 pub(crate) async fn waiting_people_are_counted(database: &Database) {
     let Some((mut ann, mut ben)) = two_nodes(database).await else {
         let mut node = Node::open(database).await;
-        node.commit([Change::SavePerson(queued(1, 1))]).await;
-        let counts = node.store.waiting_elsewhere(node.lease).await;
-        assert_eq!(counts, Ok(Vec::new()));
-        return;
+        node.save([queued(1, 1)]).await;
+        return assert_eq!(node.waiting_elsewhere().await, []);
     };
     let [three, four, five] = [0, 1, 2].map(|index| OfferedSize::ALL[index]);
     let on = |id, size, connected| {
         let wait = Wait::at(1).on(size).ready(i64::MAX);
         wait.connected(connected).of(id)
     };
-    ann.commit([Change::SavePerson(on(1, three, true))]).await;
-    let people = [on(2, five, true), on(3, three, true), on(4, five, true)];
-    let others = [on(5, four, false), choosing(6)];
-    let people = people.into_iter().chain(others);
-    ben.commit(people.map(Change::SavePerson).collect::<Vec<_>>())
-        .await;
-    let store = &ann.store;
-    let counts = store.waiting_elsewhere(ann.lease).await;
-    assert_eq!(counts, Ok(vec![(SIZE, 1), (five, 2)]));
-    let counts = store.waiting_elsewhere(ben.lease).await;
-    assert_eq!(counts, Ok(vec![(SIZE, 1)]));
-    store.close_lease(ben.lease, Served(0)).await.unwrap();
-    let counts = store.waiting_elsewhere(ann.lease).await;
-    assert_eq!(counts, Ok(Vec::new()));
+    ann.save([on(1, three, true)]).await;
+    let waiting = [on(2, five, true), on(3, three, true), on(4, five, true)];
+    ben.save(waiting).await;
+    ben.save([on(5, four, false), choosing(6)]).await;
+    assert_eq!(ann.waiting_elsewhere().await, [(SIZE, 1), (five, 2)]);
+    assert_eq!(ben.waiting_elsewhere().await, [(SIZE, 1)]);
+    ben.close().await;
+    assert_eq!(ann.waiting_elsewhere().await, []);
 }
 
 pub(crate) async fn news_arrive(database: &Database) {
     let Some((mut ann, mut ben)) = two_nodes(database).await else {
         let node = Node::open(database).await;
-        let news = timeout(
-            Duration::from_millis(50),
-            node.store.wait_for_news(node.lease),
-        );
-        assert!(news.await.is_err());
-        return;
+        return assert!(!node.hears(Duration::from_millis(50)).await);
     };
     // There may be news at the start.
-    let pause = Duration::from_millis(500);
-    while timeout(pause, ann.store.wait_for_news(ann.lease))
-        .await
-        .is_ok()
-    {}
-    ben.commit([Change::SavePerson(choosing(1))]).await;
-    assert!(
-        timeout(pause, ann.store.wait_for_news(ann.lease))
-            .await
-            .is_err()
-    );
-    ben.commit([Change::SavePerson(queued(1, 1))]).await;
-    let limit = Duration::from_secs(5);
-    let arrived = timeout(limit, ann.store.wait_for_news(ann.lease));
-    arrived.await.expect("somebody waits");
-    while timeout(pause, ben.store.wait_for_news(ben.lease))
-        .await
-        .is_ok()
-    {}
-    ann.commit([Change::SavePerson(queued(2, 0))]).await;
+    let [pause, limit] = [500, 5000].map(Duration::from_millis);
+    while ann.hears(pause).await {}
+    ben.save([choosing(1)]).await;
+    assert!(!ann.hears(pause).await);
+    ben.save([queued(1, 1)]).await;
+    assert!(ann.hears(limit).await, "somebody waits");
+    while ben.hears(pause).await {}
+    ann.save([queued(2, 0)]).await;
     assert_eq!(ann.claim().await, [1]);
-    let arrived = timeout(limit, ben.store.wait_for_news(ben.lease));
-    arrived.await.expect("there is a notice");
+    assert!(ben.hears(limit).await, "there is a notice");
 }
