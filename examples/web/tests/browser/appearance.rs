@@ -1,13 +1,10 @@
 //! Layout, escaping of names, and screenshots.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 use std::{env, fs};
 
 use serde_json::{Value, json};
-use tictactype_web::store::Store;
-use tictactype_web_tests::ModelStore;
 use url::Url;
 
 use crate::player::{Player, play_out, square};
@@ -410,15 +407,14 @@ async fn takes_screenshots_of_a_large_board_and_of_the_end() {
     pair[1].wait_for_element("#note:not(:empty)").await;
     pair[1].act("leave").await;
     screenshot(&pair[1], "12-large").await;
-    server.stop.cancel();
+    server.stop();
     pair[0].wait_for_element("[data-banner=ended]").await;
     screenshot(&pair[0], "13-stopped").await;
 }
 
 #[tokio::test]
 async fn takes_screenshots_of_watching_of_pauses_and_of_what_is_left() {
-    let store = Arc::new(ModelStore::new());
-    let server = TestServer::start_on(Arc::clone(&store) as Arc<dyn Store>).await;
+    let server = TestServer::start().await;
     let ann = server.named_player("Ann").await;
     let link = ann.invite().await;
     let bob = server.visit(&link).await;
@@ -427,14 +423,14 @@ async fn takes_screenshots_of_watching_of_pauses_and_of_what_is_left() {
     let watcher = server.visit(&link).await;
     watcher.wait_for_element("#action-stop_watching").await;
     screenshot(&watcher, "14-watching").await;
-    store.set_down(true);
+    server.set_down(true);
     pair[0].wait_for_element("[data-banner=paused]").await;
     screenshot(&pair[0], "15-paused").await;
-    store.set_down(false);
+    server.set_down(false);
     play_out(&pair, &["b1", "a2", "b3"]).await;
     pair[0].click("#settings-open").await;
     screenshot(&pair[0], "16-settings").await;
-    server.stop.cancel();
+    server.stop();
     let server = TestServer::start_with(|options| options.reconnect = Duration::from_secs(1)).await;
     let x = away_for_too_long(&server).await;
     x.wait_for_screen("record").await;
@@ -534,7 +530,7 @@ async fn takes_the_picture_for_the_readme() {
 }
 
 /// The folder for screenshots.
-pub(crate) fn screenshots() -> PathBuf {
+fn screenshots() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../screenshots");
     fs::create_dir_all(&folder).unwrap();
     folder.canonicalize().unwrap()

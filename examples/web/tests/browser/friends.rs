@@ -88,32 +88,3 @@ async fn the_own_link_in_another_tab_takes_the_seat_of_the_friend_only_on_demand
     }
     assert!(!ann.has("[data-banner=invitation]").await);
 }
-
-#[tokio::test]
-async fn a_link_to_a_game_that_is_over_says_so() {
-    let server = TestServer::start().await;
-    let ann = server.named_player("Ann").await;
-    let link = ann.invite().await;
-    ann.act("leave_invitation").await;
-    ann.wait_for_screen("choosing").await;
-    let bob = server.visit(&link).await;
-    bob.wait_for_text(
-        "#note",
-        "There is no private game with this link. It may be over.",
-    )
-    .await;
-    bob.browser.refresh().await.unwrap();
-    bob.wait_for_text("#connection", "connected").await;
-    bob.wait_for_text("#note", "").await;
-}
-
-#[tokio::test]
-async fn an_incomplete_link_says_so_until_the_page_is_loaded_again() {
-    let server = TestServer::start().await;
-    let ann = server.visit(&format!("{}#join=0123", server.url())).await;
-    let banner = "[data-banner=invitation]";
-    ann.wait_for_element(banner).await;
-    ann.browser.refresh().await.unwrap();
-    ann.wait_for_text("#connection", "connected").await;
-    assert!(!ann.has(banner).await);
-}

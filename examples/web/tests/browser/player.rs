@@ -35,11 +35,16 @@ impl Player {
 
     pub(crate) async fn give_name(&self, name: &str) {
         self.click("#name-change").await;
+        self.enter_name(name).await;
+        self.wait_for_text(".player .name", name).await;
+    }
+
+    /// Enters a name in the open dialog.
+    pub(crate) async fn enter_name(&self, name: &str) {
         let field = self.find("#name").await;
         field.clear().await.unwrap();
         field.send_keys(name).await.unwrap();
         self.click("#name-go").await;
-        self.wait_for_text(".player .name", name).await;
     }
 
     /// Chooses a size such as `15x5`: side, then line.

@@ -143,31 +143,22 @@ async fn the_first_move_does_not_wait_for_the_connection() {
 #[tokio::test]
 async fn a_practice_game_ends_when_an_opponent_comes() {
     let server = TestServer::start().await;
-    let [ann, bob] = server.two_players().await;
+    let [ann, bob] = tokio::join!(server.new_player(), server.named_player("Bob")).into();
     ann.choose("3x3").await;
     ann.wait_for_screen("waiting").await;
     bob.wait_for_text("#waiting-3x3", "1 waiting").await;
     ann.play("b2").await;
     ann.wait_for_computer().await;
+    // A guest can take a name meanwhile.
+    ann.give_name("Ann").await;
     assert!(ann.has("[data-screen=waiting]").await);
+    assert!(!ann.has("dialog[open]").await);
     bob.choose("3x3").await;
     ann.wait_for_screen("play").await;
     let note = "An opponent has come. The game against the computer is over.";
     ann.wait_for_text("#note", note).await;
     assert_eq!(ann.opponent().await, "Bob");
-}
-
-#[tokio::test]
-async fn a_guest_can_take_a_name_while_waiting() {
-    let server = TestServer::start().await;
-    let [ann, bob] = tokio::join!(server.new_player(), server.named_player("Bob")).into();
-    ann.choose("3x3").await;
-    ann.wait_for_screen("waiting").await;
-    ann.give_name("Ann").await;
-    assert!(ann.has("[data-screen=waiting]").await);
-    assert!(!ann.has("dialog[open]").await);
-    bob.choose("3x3").await;
-    bob.wait_for_element("#action-leave").await;
+    bob.wait_for_screen("play").await;
     assert_eq!(bob.opponent().await, "Ann");
 }
 
@@ -303,21 +294,6 @@ async fn win_against_keys(ann: &Player, bob: &Player) {
 }
 
 #[tokio::test]
-async fn both_players_see_a_draw() {
-    let server = TestServer::start().await;
-    let pair = server.pair().await;
-    let moves = ["b2", "a1", "b1", "b3", "c1", "a3", "a2", "c2", "c3"];
-    play_out(&pair, &moves).await;
-    for player in &pair {
-        player
-            .wait_for_text("#status", "Draw: the board is full")
-            .await;
-        assert_eq!(player.board().await, "OXX XXO OOX");
-        assert_eq!(player.count("[data-win], #lines line").await, 0);
-    }
-}
-
-#[tokio::test]
 async fn a_refused_move_shows_the_reason_and_changes_nothing() {
     let server = TestServer::start().await;
     let pair = server.pair().await;
@@ -350,9 +326,28 @@ async fn a_refused_move_shows_the_reason_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_name_of_spaces_is_refused_with_the_reason() {
+async fn a_name_is_refused_with_the_reason_or_remembered() {
     let server = TestServer::start().await;
     let player = server.new_player().await;
+    // A guest can keep the name.
+    player.click("#name-change").await;
+    player.wait_for_element("dialog[open]").await;
+    player.click("#name-go").await;
+    player
+        .wait_until("!document.querySelector('dialog[open]')")
+        .await;
+    player.wait_for_text("#note", "").await;
+    // A refusal is forgotten with its dialog. The same name is refused again.
+    for _ in 0..2 {
+        player.click("#name-change").await;
+        player.wait_for_text("#note", "").await;
+        player.wait_for_element("#name:not([aria-invalid])").await;
+        player.enter_name("Mod").await;
+        let refused = "This name is reserved. Choose another one.";
+        player.wait_for_text("#note", refused).await;
+        player.click("#name-cancel").await;
+        player.wait_for_text("#note", "").await;
+    }
     player.click("#name-change").await;
     player.press(&format!("   {}", Key::Enter)).await;
     player.wait_for_text("#note", "The name is empty.").await;
@@ -365,41 +360,6 @@ async fn a_name_of_spaces_is_refused_with_the_reason() {
         .await;
     player.browser.refresh().await.unwrap();
     player.wait_for_text(".player .name", "Ann").await;
-}
-
-#[tokio::test]
-async fn a_guest_can_keep_the_name() {
-    let server = TestServer::start().await;
-    let player = server.new_player().await;
-    player.click("#name-change").await;
-    player.wait_for_element("dialog[open]").await;
-    player.click("#name-go").await;
-    player
-        .wait_until("!document.querySelector('dialog[open]')")
-        .await;
-    player.wait_for_text("#note", "").await;
-}
-
-#[tokio::test]
-async fn a_refused_name_is_forgotten_with_its_dialog() {
-    let server = TestServer::start().await;
-    let player = server.new_player().await;
-    let refused = "This name is reserved. Choose another one.";
-    player.click("#name-change").await;
-    player.find("#name").await.clear().await.unwrap();
-    player.find("#name").await.send_keys("Mod").await.unwrap();
-    player.click("#name-go").await;
-    player.wait_for_text("#note", refused).await;
-    player.click("#name-cancel").await;
-    player.wait_for_text("#note", "").await;
-    player.click("#name-change").await;
-    player.wait_for_text("#note", "").await;
-    player.wait_for_element("#name:not([aria-invalid])").await;
-    // The same name is refused again.
-    player.find("#name").await.clear().await.unwrap();
-    player.find("#name").await.send_keys("Mod").await.unwrap();
-    player.click("#name-go").await;
-    player.wait_for_text("#note", refused).await;
 }
 
 #[tokio::test]
@@ -460,7 +420,8 @@ async fn the_board_the_tiles_and_the_status_speak_of_one_game() {
     player.act("go_person").await;
     let status = "Waiting for an opponent on 15×15 · Your turn";
     player.wait_for_text("#status", status).await;
-    assert_eq!(player.count("#board button").await, 225);
+    player.act("leave_queue").await;
+    shows(225, "15x5", "beginner").await;
 }
 
 /// Chooses another size for the next games, as another tab would.

@@ -1,10 +1,6 @@
 //! Sessions across reloads, several tabs, and restarts of the server.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
-
-use tictactype_web::store::Store;
-use tictactype_web_tests::ModelStore;
 
 use crate::player::{Player, play_out, square};
 use crate::relay::Relay;
@@ -105,7 +101,7 @@ async fn a_tab_that_is_closed_and_opened_again_resumes_the_game() {
 async fn the_page_reconnects_when_the_server_is_restarted_and_says_what_is_lost() {
     let mut server = TestServer::start().await;
     let [x, o] = server.pair().await;
-    server.stop.cancel();
+    server.stop();
     for player in [&x, &o] {
         player.wait_for_element("[data-banner=ended]").await;
     }
@@ -153,12 +149,11 @@ async fn a_player_who_was_away_for_too_long_sees_the_last_board_and_the_result()
 /// Messages about the server overlay the page, so the board does not move under a finger.
 #[tokio::test]
 async fn a_pause_of_the_server_lies_over_the_page_and_the_clocks_stand_still() {
-    let store = Arc::new(ModelStore::new());
-    let server = TestServer::start_on(Arc::clone(&store) as Arc<dyn Store>).await;
+    let server = TestServer::start().await;
     let [x, o] = server.pair().await;
     let board = "JSON.stringify(document.getElementById('board').getBoundingClientRect())";
     let before = o.evaluate(board).await;
-    store.set_down(true);
+    server.set_down(true);
     for player in [&x, &o] {
         player.wait_for_element("[data-banner=paused]").await;
     }
@@ -169,7 +164,7 @@ async fn a_pause_of_the_server_lies_over_the_page_and_the_clocks_stand_still() {
     tokio::time::sleep(Duration::from_millis(1500)).await;
     assert_eq!(o.evaluate(clocks).await, stopped);
     assert!(x.has(&format!("{}[data-preview]", square("b2"))).await);
-    store.set_down(false);
+    server.set_down(false);
     for player in [&x, &o] {
         player
             .wait_for_element(&format!(
@@ -222,29 +217,4 @@ async fn a_dead_connection_is_noticed_and_its_move_is_sent_again() {
         player.wait_for_element(&played).await;
     }
     bob.play("c1").await;
-}
-
-#[tokio::test]
-async fn a_refused_connection_is_explained() {
-    let server = TestServer::start_with(|options| {
-        options.connections = 1;
-        options.per_address = 1;
-    })
-    .await;
-    let _ann = server.named_player("Ann").await;
-    let bob = server.visit(&server.url()).await;
-    let text = "document.body.innerText";
-    bob.wait_until(format!(
-        "/The server is full|too many connections from your network/.test({text})"
-    ))
-    .await;
-    // A page of another server, at its address.
-    let server =
-        TestServer::start_with(|options| options.listen.push(([127, 0, 0, 1], 0).into())).await;
-    let relay = Relay::start_with_host(server.address, "elsewhere.example").await;
-    let eve = server.visit(&format!("http://{}/", relay.address)).await;
-    eve.wait_until(format!(
-        "{text}.includes('You cannot play from this web address.')"
-    ))
-    .await;
 }

@@ -19,20 +19,10 @@ pub(crate) struct Relay {
 impl Relay {
     /// Starts a relay to a server.
     pub(crate) async fn start(server: SocketAddr) -> Self {
-        Self::start_with(server, None).await
-    }
-
-    /// Starts a relay that changes the `Host` header, as some proxies do.
-    pub(crate) async fn start_with_host(server: SocketAddr, host: &'static str) -> Self {
-        Self::start_with(server, Some(host)).await
-    }
-
-    async fn start_with(server: SocketAddr, host: Option<&'static str>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let is_silent = Arc::new(AtomicBool::new(false));
         let silence = Arc::clone(&is_silent);
-        let own = address.to_string();
         tokio::spawn(async move {
             while let Ok((client, _)) = listener.accept().await {
                 let Ok(upstream) = TcpStream::connect(server).await else {
@@ -40,14 +30,8 @@ impl Relay {
                 };
                 let (from_client, to_client) = client.into_split();
                 let (from_server, to_server) = upstream.into_split();
-                let replace = host.map(|host| (own.clone(), host));
-                tokio::spawn(forward(
-                    from_client,
-                    to_server,
-                    Arc::clone(&silence),
-                    replace,
-                ));
-                tokio::spawn(forward(from_server, to_client, Arc::clone(&silence), None));
+                tokio::spawn(forward(from_client, to_server, Arc::clone(&silence)));
+                tokio::spawn(forward(from_server, to_client, Arc::clone(&silence)));
             }
         });
         Self { address, is_silent }
@@ -61,24 +45,14 @@ impl Relay {
 
 /// Forwards bytes until the connection closes. In silence, bytes are lost and their connection
 /// stays silent.
-async fn forward(
-    mut from: OwnedReadHalf,
-    mut to: OwnedWriteHalf,
-    is_silent: Arc<AtomicBool>,
-    replace: Option<(String, &'static str)>,
-) {
+async fn forward(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, is_silent: Arc<AtomicBool>) {
     let mut buffer = [0; 16 * 1024];
-    while let Ok(count) = from.read(&mut buffer).await {
+    while let Ok(count @ 1..) = from.read(&mut buffer).await {
         if is_silent.load(Ordering::Relaxed) {
             sleep(Duration::from_secs(60)).await;
             return;
         }
-        let mut bytes = buffer[..count].to_vec();
-        if let (Some((host, other)), Ok(text)) = (&replace, std::str::from_utf8(&bytes)) {
-            let [from, to] = [host.as_str(), other].map(|host| format!("Host: {host}\r\n"));
-            bytes = text.replace(&from, &to).into_bytes();
-        }
-        if count == 0 || to.write_all(&bytes).await.is_err() {
+        if to.write_all(&buffer[..count]).await.is_err() {
             return;
         }
     }

@@ -2,14 +2,11 @@
 
 use std::net::SocketAddr;
 use std::process::Command;
-use std::sync::Arc;
 use std::time::Duration;
 
 use fantoccini::Client;
-use tictactype_web::store::Store;
-use tictactype_web::{Options, Server};
-use tictactype_web_tests::Program;
-use tokio_util::sync::CancellationToken;
+use tictactype_web::Options;
+use tictactype_web_tests::{Program, TestServer as Server};
 
 use crate::driver::Driver;
 use crate::player::Player;
@@ -17,7 +14,8 @@ use crate::player::Player;
 /// A server with its browsers. It runs until it is dropped.
 pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
-    pub(crate) stop: CancellationToken,
+    /// The server, unless it is another process.
+    server: Option<Server>,
     driver: Driver,
 }
 
@@ -27,30 +25,10 @@ impl TestServer {
     }
 
     pub(crate) async fn start_with(change: impl FnOnce(&mut Options)) -> Self {
-        let mut options = Options {
-            listen: vec![([127, 0, 0, 1], 0).into()],
-            computer_delay: Duration::from_millis(10),
-            drain: Duration::from_secs(1),
-            ..Options::default()
-        };
-        change(&mut options);
-        Self::at_server(Server::bind(options).await.unwrap())
-    }
-
-    /// Starts a server with a store.
-    pub(crate) async fn start_on(store: Arc<dyn Store>) -> Self {
-        let options = Options {
-            listen: vec![([127, 0, 0, 1], 0).into()],
-            ..Options::default()
-        };
-        Self::at_server(Server::bind_with(options, store).await.unwrap())
-    }
-
-    fn at_server(server: Server) -> Self {
-        let (address, stop) = serve(server);
+        let server = serve(change).await;
         Self {
-            address,
-            stop,
+            address: server.address(),
+            server: Some(server),
             driver: Driver::start(),
         }
     }
@@ -59,18 +37,24 @@ impl TestServer {
     pub(crate) fn at(address: SocketAddr) -> Self {
         Self {
             address,
-            stop: CancellationToken::new(),
+            server: None,
             driver: Driver::start(),
         }
     }
 
+    /// Makes all commits fail from now on, or succeed again.
+    pub(crate) fn set_down(&self, is_down: bool) {
+        self.server.as_ref().unwrap().store.set_down(is_down);
+    }
+
+    pub(crate) fn stop(&self) {
+        self.server.as_ref().unwrap().stop.cancel();
+    }
+
     /// Starts another server at the address of the stopped one.
     pub(crate) async fn restart(&mut self) {
-        let options = Options {
-            listen: vec![self.address],
-            ..Options::default()
-        };
-        (self.address, self.stop) = serve(Server::bind(options).await.unwrap());
+        let address = self.address;
+        self.server = Some(serve(|options| options.listen = vec![address]).await);
     }
 
     /// The page's address.
@@ -116,12 +100,6 @@ impl TestServer {
     }
 }
 
-impl Drop for TestServer {
-    fn drop(&mut self) {
-        self.stop.cancel();
-    }
-}
-
 /// Starts the server as a process at an address.
 pub(crate) async fn start_program(address: SocketAddr, options: &[&str]) -> Program {
     let mut command = Command::new(env!("CARGO_BIN_EXE_web"));
@@ -131,10 +109,14 @@ pub(crate) async fn start_program(address: SocketAddr, options: &[&str]) -> Prog
     Program::start(&mut command).await
 }
 
-fn serve(server: Server) -> (SocketAddr, CancellationToken) {
-    let (address, stop) = (server.address().unwrap(), server.stop_token());
-    tokio::spawn(server.run());
-    (address, stop)
+/// Starts a server that answers and stops soon.
+async fn serve(change: impl FnOnce(&mut Options)) -> Server {
+    Server::start_with(|options| {
+        options.computer_delay = Duration::from_millis(10);
+        options.drain = Duration::from_secs(1);
+        change(options);
+    })
+    .await
 }
 
 /// Lets two players meet in the queue for a size. Returns X first.
