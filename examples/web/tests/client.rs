@@ -189,6 +189,12 @@ impl Client {
         self.welcome["token"].clone()
     }
 
+    /// Loses the connection. Returns the session's token.
+    #[must_use]
+    pub fn disconnect(self) -> Value {
+        self.token()
+    }
+
     /// Sends a message.
     pub async fn send(&mut self, message: Value) {
         self.send_text(message.to_string()).await;
@@ -349,6 +355,12 @@ impl Client {
             .await;
             self.joining = false;
         }
+    }
+
+    /// Waits like [`settle`](Self::settle), and checks the state of the person.
+    pub async fn assert_state(&mut self, state: &str) {
+        self.settle().await;
+        assert_eq!(self.view["state"], state);
     }
 
     /// The next frame, or `None` when the connection is closed.

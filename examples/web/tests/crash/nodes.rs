@@ -1,6 +1,7 @@
 //! Three nodes with PostgreSQL. Nodes and database are killed, stopped, paused and restarted at
 //! random.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -28,23 +29,8 @@ const DOWN: usize = 2;
 /// Another node must take over within this time, unless PostgreSQL was killed meanwhile.
 const TAKEOVER: Duration = Duration::from_millis(7500);
 
-/// Counts the faults of a run.
-#[derive(Clone, Copy, Debug, Default)]
-struct Faults {
-    kills: usize,
-    stops: usize,
-    pauses: usize,
-    databases: usize,
-}
-
-impl Faults {
-    const fn add(&mut self, other: Self) {
-        self.kills += other.kills;
-        self.stops += other.stops;
-        self.pauses += other.pauses;
-        self.databases += other.databases;
-    }
-}
+/// How often each fault happened.
+type Faults = BTreeMap<Fault, usize>;
 
 /// Disturbs one node, or PostgreSQL.
 struct Disturbance {
@@ -91,7 +77,7 @@ async fn nothing_is_lost_when_nodes_and_postgres_are_killed() {
         random: StdRng::seed_from_u64(plan.seed.wrapping_mul(31) + number),
         plan,
         start: Instant::now(),
-        faults: Faults::default(),
+        faults: Faults::new(),
         is_up: Arc::clone(&is_up),
         up: Arc::clone(&up),
         first: Arc::clone(&first),
@@ -103,14 +89,16 @@ async fn nothing_is_lost_when_nodes_and_postgres_are_killed() {
         disturbances.spawn(disturbance.disturb_node(node, log, first));
     }
     let database_faults = tokio::spawn(disturbance(0).disturb_database());
-    let mut faults = Faults::default();
+    let mut faults = Faults::new();
     let mut nodes = Vec::new();
     while let Some(ended) = disturbances.join_next().await {
         let (node, counted) = ended.unwrap();
         nodes.push(node);
-        faults.add(counted);
+        for (fault, count) in counted {
+            *faults.entry(fault).or_default() += count;
+        }
     }
-    faults.add(database_faults.await.unwrap());
+    faults.extend(database_faults.await.unwrap());
     let (hall, longest) = clients.finish(Duration::from_secs(60)).await;
     let mut lost_leases = 0;
     for mut node in nodes {
@@ -122,16 +110,11 @@ async fn nothing_is_lost_when_nodes_and_postgres_are_killed() {
     let set_aside = records.set_aside().await;
     records.close().await;
     println!(
-        "{NODES} nodes on PostgreSQL, seed {}, {} s under {} games at once: {} nodes killed, {} \
-         stopped and {} paused, {lost_leases} leases lost; PostgreSQL killed {} times\n\
-         {}\nat the end each of {} people saw a view within {:.2} s",
+        "{NODES} nodes on PostgreSQL, seed {}, {} s under {} games at once: {faults:?}, \
+         {lost_leases} leases lost\n{}\nat the end each of {} people saw a view within {:.2} s",
         plan.seed,
         plan.time.as_secs(),
         plan.games,
-        faults.kills,
-        faults.stops,
-        faults.pauses,
-        faults.databases,
         hall.oracle.summary(),
         2 * plan.games,
         longest.as_secs_f64(),
@@ -140,10 +123,10 @@ async fn nothing_is_lost_when_nodes_and_postgres_are_killed() {
     assert!(losses.is_empty(), "{losses:#?}");
     assert_eq!(set_aside, 0);
     // Under load, too, the other nodes take over from a paused one.
+    let pauses = faults[&Fault::Paused];
     assert!(
-        lost_leases > 0 && 2 * lost_leases >= faults.pauses,
-        "{lost_leases} leases were lost in {} pauses",
-        faults.pauses
+        lost_leases > 0 && 2 * lost_leases >= pauses,
+        "{lost_leases} leases were lost in {pauses} pauses"
     );
     assert!(longest < Duration::from_secs(20), "{longest:?}");
     println!("0 accepted moves lost, 0 games stuck, 0 sessions lost");
@@ -194,22 +177,18 @@ impl Disturbance {
     async fn disturb_node_once(&mut self, mut node: Program, log: &Path, fault: Fault) -> Program {
         let address = node.address();
         let at = Instant::now();
+        *self.faults.entry(fault).or_default() += 1;
         match fault {
             Fault::Killed => {
                 node.kill();
-                self.faults.kills += 1;
                 self.forget(address);
             }
             Fault::Stopped => {
                 self.forget(address);
                 node.terminate().await;
-                self.faults.stops += 1;
             }
             // Clients do not know that it is paused, and wait for it.
-            _ => {
-                node.signal("-STOP");
-                self.faults.pauses += 1;
-            }
+            _ => node.signal("-STOP"),
         }
         {
             let _is_up = self.is_up.lock().await;
@@ -255,7 +234,7 @@ impl Disturbance {
                 let is_up = Arc::clone(&self.is_up);
                 let _is_up = is_up.lock().await;
                 self.database.cluster.kill();
-                self.faults.databases += 1;
+                *self.faults.entry(Fault::Database).or_default() += 1;
                 let games = self.hall.oracle.unfinished();
                 self.hall
                     .oracle

@@ -55,8 +55,7 @@ async fn a_welcome_has_a_new_token_and_a_version() {
 async fn a_session_is_resumed_by_its_token_only() {
     let server = TestServer::paused().await;
     let ann = server.connect_as("Ann").await;
-    let token = ann.token();
-    drop(ann);
+    let token = ann.disconnect();
     let ann = server.resume(&token).await;
     assert_eq!(ann.welcome["resumed"], true);
     assert_eq!(ann.token(), token);
@@ -82,8 +81,7 @@ async fn a_session_is_resumed_by_its_token_only() {
 async fn a_session_ends_when_its_client_stays_away_too_long() {
     let server = TestServer::paused().await;
     let ann = server.connect_as("Ann").await;
-    let token = ann.token();
-    drop(ann);
+    let token = ann.disconnect();
     // A round trip of another client: the server has noticed.
     server.guest().await.settle().await;
     server.advance(Duration::from_secs(29)).await;

@@ -106,8 +106,7 @@ async fn no_game_between_people_starts_while_the_server_drains() {
     // Newcomers see that the server stops.
     let dan = server.connect_as("Dan").await;
     assert!(dan.view["closing_ms"].is_u64());
-    ann.settle().await;
-    assert_eq!(ann.view["state"], "queued");
+    ann.assert_state("queued").await;
 }
 
 #[tokio::test]

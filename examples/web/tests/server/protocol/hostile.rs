@@ -68,8 +68,7 @@ async fn messages_are_objects_not_arrays() {
             "expected a JSON object with a field `type`"
         );
     }
-    ann.settle().await;
-    assert_eq!(ann.view["state"], "choosing");
+    ann.assert_state("choosing").await;
 }
 
 #[tokio::test]

@@ -69,32 +69,20 @@ async fn a_player_who_reconnects_has_the_same_seat_at_every_ply() {
 #[tokio::test]
 async fn the_opponent_sees_a_player_disconnect_and_reconnect() {
     let server = TestServer::paused().await;
-    let [x, mut o] = server.pair().await;
-    let token = x.token();
-    drop(x);
-    o.wait_for_away("X").await;
-    let away = o.view["game"]["players"]["X"]["away_ms"].as_u64().unwrap();
+    let [mut x, o] = server.pair().await;
+    let token = o.disconnect();
+    x.wait_for_away("O").await;
+    let away = x.view["game"]["players"]["O"]["away_ms"].as_u64().unwrap();
     assert!((29_000..=30_000).contains(&away), "{away}");
-    assert_eq!(o.view["game"]["players"]["O"]["away_ms"], Value::Null);
+    assert_eq!(x.view["game"]["players"]["X"]["away_ms"], Value::Null);
+    x.play("b2").await;
     server.advance(Duration::from_secs(20)).await;
-    let mut x = server.resume(&token).await;
-    o.wait_for_value("/game/players/X/away_ms", Value::Null)
+    let mut o = server.resume(&token).await;
+    assert_eq!(o.moves(), ["b2"]);
+    x.wait_for_value("/game/players/O/away_ms", Value::Null)
         .await;
     // The time to reconnect ends only if the player is away again for as long.
     server.advance(Duration::from_secs(20)).await;
-    x.play("b2").await;
-    o.play("a1").await;
-}
-
-#[tokio::test]
-async fn a_reconnected_player_sees_the_moves_played_meanwhile() {
-    let server = TestServer::paused().await;
-    let [mut x, o] = server.pair().await;
-    let token = o.token();
-    drop(o);
-    x.play("b2").await;
-    let mut o = server.resume(&token).await;
-    assert_eq!(o.moves(), ["b2"]);
     o.play("a1").await;
 }
 
@@ -103,8 +91,7 @@ async fn the_time_for_a_move_runs_while_a_player_is_disconnected() {
     let server =
         TestServer::paused_with(|options| options.reconnect = Duration::from_secs(300)).await;
     let [x, mut o] = server.pair().await;
-    let token = x.token();
-    drop(x);
+    let token = x.disconnect();
     o.wait_for_away("X").await;
     server.advance(Duration::from_secs(61)).await;
     assert_eq!(o.result().await, ["won", "clock"]);
@@ -116,8 +103,7 @@ async fn the_time_for_a_move_runs_while_a_player_is_disconnected() {
 async fn a_session_without_its_game_is_not_resumed() {
     let server = TestServer::paused().await;
     let [x, mut o] = server.pair().await;
-    let token = x.token();
-    drop(x);
+    let token = x.disconnect();
     o.wait_for_away("X").await;
     server.advance(Duration::from_secs(31)).await;
     o.result().await;
@@ -202,13 +188,11 @@ async fn a_double_click_on_leave_does_no_more_than_a_single_one() {
         }
     }
     for client in &mut pair {
-        client.settle().await;
-        assert_eq!(client.view["state"], "between");
+        client.assert_state("between").await;
         assert_eq!(client.view["series"]["played"], 1);
         client.leave("series").await;
         client.leave("series").await;
-        client.settle().await;
-        assert_eq!(client.view["state"], "choosing");
+        client.assert_state("choosing").await;
     }
 }
 

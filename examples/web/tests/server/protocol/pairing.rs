@@ -68,8 +68,7 @@ async fn players_are_paired_by_size() {
     bob.wait_for_state("playing").await;
     assert_eq!(names(&bob), ["Bob", "Cid"]);
     assert_eq!(bob.view["game"]["side"], 15);
-    ann.settle().await;
-    assert_eq!(ann.view["state"], "queued");
+    ann.assert_state("queued").await;
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tictactype_web::Options;
 
-use tictactype_web_tests::{TestServer, WON, in_order, play_all, results};
+use tictactype_web_tests::{Client, TestServer, WON, in_order, play_all, results};
 
 const NO_CODE: [&str; 2] = [
     "no_code",
@@ -41,8 +41,7 @@ async fn the_own_link_leads_back_to_the_waiting_game() {
     let [mut ann, mut bob] = server.connect_many().await;
     let code = ann.invite(3, 3).await;
     let other = bob.invite(3, 3).await;
-    let token = ann.token();
-    drop(ann);
+    let token = ann.disconnect();
     let mut ann = server.resume(&token).await;
     ann.join(&code.to_uppercase()).await;
     ann.send(json!({"type": "ping"})).await;
@@ -90,8 +89,7 @@ async fn a_code_that_is_wrong_is_refused() {
         bob.join(wrong).await;
         assert_eq!(bob.note().await, NO_CODE, "{wrong}");
     }
-    ann.settle().await;
-    assert_eq!(ann.view["state"], "inviting");
+    ann.assert_state("inviting").await;
 }
 
 #[tokio::test]
@@ -108,9 +106,19 @@ async fn people_who_wait_for_a_friend_are_not_paired_with_others() {
         (&mut bob, "inviting"),
         (&mut cid, "queued"),
     ] {
-        client.settle().await;
-        assert_eq!(client.view["state"], state);
+        client.assert_state(state).await;
     }
+}
+
+/// A friend, Bob, waits for the host, Ann, who is away. Returns Ann's token, Bob, and the code.
+async fn friend_of_absent_host(server: &TestServer) -> (Value, Client, String) {
+    let [mut ann, mut bob] = server.connect_many().await;
+    let code = ann.invite(3, 3).await;
+    let token = ann.disconnect();
+    bob.settle().await;
+    bob.join(&code).await;
+    bob.wait_for_state("inviting").await;
+    (token, bob, code)
 }
 
 #[tokio::test]
@@ -135,20 +143,13 @@ async fn the_game_starts_when_the_host_comes_back() {
 #[tokio::test]
 async fn the_game_starts_when_the_friend_comes_back() {
     let server = TestServer::paused().await;
-    let [mut ann, mut bob] = server.connect_many().await;
-    let code = ann.invite(3, 3).await;
-    let [ann_token, bob_token] = [ann.token(), bob.token()];
-    drop(ann);
-    bob.settle().await;
-    bob.join(&code).await;
-    bob.wait_for_state("inviting").await;
-    drop(bob);
+    let (ann_token, bob, code) = friend_of_absent_host(&server).await;
+    let bob_token = bob.disconnect();
     // Only Ann is there now, waiting for Bob.
     let mut dan = server.connect_as("Dan").await;
     dan.settle().await;
     let mut ann = server.resume(&ann_token).await;
-    ann.settle().await;
-    assert_eq!(ann.view["state"], "inviting");
+    ann.assert_state("inviting").await;
     assert_eq!(ann.view["wait"]["friend"], "Bob");
     // A third person can neither play nor watch yet.
     dan.join(&code).await;
@@ -163,13 +164,7 @@ async fn the_game_starts_when_the_friend_comes_back() {
 #[tokio::test]
 async fn a_host_who_leaves_tells_the_friend() {
     let server = TestServer::paused().await;
-    let [mut ann, mut bob] = server.connect_many().await;
-    let code = ann.invite(3, 3).await;
-    let token = ann.token();
-    drop(ann);
-    bob.settle().await;
-    bob.join(&code).await;
-    bob.wait_for_state("inviting").await;
+    let (token, mut bob, code) = friend_of_absent_host(&server).await;
     // Ann's new connection starts the game, so now only the session's end can leave it.
     server.advance(Duration::from_secs(1801)).await;
     bob.wait_for_state("choosing").await;
@@ -183,18 +178,13 @@ async fn a_host_who_leaves_tells_the_friend() {
 #[tokio::test]
 async fn a_friend_who_leaves_tells_the_host_and_the_link_stays_valid() {
     let server = TestServer::paused().await;
-    let [mut ann, mut bob, mut cid] = server.connect_many().await;
-    let code = ann.invite(3, 3).await;
-    let token = ann.token();
-    drop(ann);
-    bob.settle().await;
-    bob.join(&code).await;
-    bob.wait_for_state("inviting").await;
+    let (token, mut bob, code) = friend_of_absent_host(&server).await;
     bob.leave_to("invitation", "choosing").await;
     let mut ann = server.resume(&token).await;
     assert_eq!(ann.view["state"], "inviting");
     assert_eq!(ann.view["wait"]["friend"], Value::Null);
     assert_eq!(ann.shown_note()[0], "friend_left");
+    let mut cid = server.connect_as("Cid").await;
     cid.join(&code).await;
     ann.wait_for_state("playing").await;
 }
@@ -208,8 +198,7 @@ async fn a_link_expires() {
     ann.choose_computer(3, 3, "easy").await;
     ann.wait_for(|view| view["game"].is_object()).await;
     server.advance(Duration::from_secs(598)).await;
-    ann.settle().await;
-    assert_eq!(ann.view["state"], "inviting");
+    ann.assert_state("inviting").await;
     server.advance(Duration::from_secs(3)).await;
     ann.wait_for_state("choosing").await;
     assert_eq!(ann.shown_note()[0], "invitation_expired");
@@ -295,8 +284,7 @@ async fn a_watcher_who_reconnects_watches_on() {
     let server = TestServer::paused().await;
     let ([mut x, _o], code) = server.pair_privately().await;
     let cid = server.watch("Cid", &code).await;
-    let token = cid.token();
-    drop(cid);
+    let token = cid.disconnect();
     x.play("a1").await;
     let cid = server.resume(&token).await;
     assert_eq!(cid.view["state"], "watching");
@@ -375,8 +363,7 @@ async fn a_note_about_a_link_goes_with_the_connection() {
     let mut ann = server.connect_as("Ann").await;
     ann.join(&"0".repeat(32)).await;
     assert_eq!(ann.note().await, NO_CODE);
-    let token = ann.token();
-    drop(ann);
+    let token = ann.disconnect();
     let ann = server.resume(&token).await;
     assert_eq!(ann.view["note"], Value::Null);
 }

@@ -42,8 +42,7 @@ async fn a_rematch_starts_when_both_players_ask_for_it() {
     assert_answers(&x, [false, true]);
     // Asking twice changes nothing.
     o.ask_for_rematch().await;
-    o.settle().await;
-    assert_eq!(o.view["state"], "between");
+    o.assert_state("between").await;
     assert_eq!(o.view["asked"], Value::Null);
     assert_eq!(x.view["asked"], "rematch");
 
@@ -174,8 +173,7 @@ async fn a_player_who_does_not_reconnect_after_a_game_is_gone() {
 async fn a_player_who_comes_back_in_time_can_agree_to_a_rematch() {
     let server = TestServer::paused().await;
     let [x, mut o] = server.pair_after_a_game().await;
-    let token = x.token();
-    drop(x);
+    let token = x.disconnect();
     o.wait_for_away("X").await;
     o.ask_for_rematch().await;
     o.wait_for_value("/series/rematch/you", true).await;
