@@ -588,7 +588,7 @@ impl Driver {
     /// Returns `true` if people can move here from other nodes, which must be able to reach this
     /// one.
     fn is_reachable(&self) -> bool {
-        self.store.is_shared() && self.address.is_some()
+        self.address.is_some()
     }
 
     fn begin_lease(&mut self, lease: Lease, time: StoreTime) {

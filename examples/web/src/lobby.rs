@@ -281,10 +281,7 @@ impl Lobby {
             person.forget_link();
             Presence::Connected
         } else {
-            Presence::Away {
-                until,
-                cut_off: None,
-            }
+            Presence::away(until)
         };
         let activity = person.activity;
         self.timers

@@ -31,6 +31,14 @@ macro_rules! metrics {
     };
 }
 
+/// Describes a counter without labels, and sets it to 0.
+macro_rules! describe_total {
+    ($metric:ident, $($description:tt)+) => {
+        describe_counter!($metric, $($description)+);
+        counter!($metric).increment(0);
+    };
+}
+
 metrics! {
     describe_gauge CONNECTIONS = "tictactype_connections", Count,
         "Open connections, by kind: http or websocket.";
@@ -38,9 +46,9 @@ metrics! {
         "Refused connections and requests, by reason.";
     describe_counter RESPONSES = "tictactype_http_responses_total", Count,
         "HTTP responses, by status.";
-    describe_counter MESSAGES_RECEIVED = "tictactype_messages_received_total", Count,
+    describe_total MESSAGES_RECEIVED = "tictactype_messages_received_total", Count,
         "Messages received from clients.";
-    describe_counter MESSAGES_SENT = "tictactype_messages_sent_total", Count,
+    describe_total MESSAGES_SENT = "tictactype_messages_sent_total", Count,
         "Messages sent to clients.";
     describe_gauge PEOPLE = "tictactype_people", Count,
         "People, by the state of their session.";
@@ -48,9 +56,9 @@ metrics! {
         "Games between people in progress.";
     describe_counter GAMES_FINISHED = "tictactype_games_finished_total", Count,
         "Finished games, by why they ended.";
-    describe_counter MOVES = "tictactype_moves_total", Count,
+    describe_total MOVES = "tictactype_moves_total", Count,
         "Moves played.";
-    describe_counter PAIRINGS = "tictactype_pairings_total", Count,
+    describe_total PAIRINGS = "tictactype_pairings_total", Count,
         "Series started between two people.";
     describe_histogram COMMITS = "tictactype_commit_seconds", Seconds,
         "Times for a commit.";
@@ -58,15 +66,15 @@ metrics! {
         "Times for a batch of messages without its commits: the lobby, and exchange with other nodes.";
     describe_gauge STORE_AVAILABLE = "tictactype_store_available", Count,
         "1 if the last commit has succeeded, or 0.";
-    describe_counter TAKEOVERS = "tictactype_takeovers_total", Count,
+    describe_total TAKEOVERS = "tictactype_takeovers_total", Count,
         "Leases taken over from other nodes or from a previous run.";
-    describe_counter SET_ASIDE = "tictactype_set_aside_total", Count,
+    describe_total SET_ASIDE = "tictactype_set_aside_total", Count,
         "Records that could not be restored.";
-    describe_counter CUTOFFS = "tictactype_cutoffs_total", Count,
+    describe_total CUTOFFS = "tictactype_cutoffs_total", Count,
         "Times when most connections ended at once, forwarded ones included.";
-    describe_counter NOT_ARRIVED = "tictactype_not_arrived_total", Count,
+    describe_total NOT_ARRIVED = "tictactype_not_arrived_total", Count,
         "People who moved here from other nodes, and whose connections did not follow.";
-    describe_counter FORWARDING_FAILURES = "tictactype_forwarding_failures_total", Count,
+    describe_total FORWARDING_FAILURES = "tictactype_forwarding_failures_total", Count,
         "Connections to other nodes that failed.";
 }
 
@@ -134,7 +142,7 @@ pub(crate) fn install_recorder() -> io::Result<PrometheusHandle> {
     Ok(recorder.insert(new).clone())
 }
 
-/// Sets all metrics with known labels to their first values. A query over a metric that does not
+/// Sets all gauges, and all counters with known labels, to their first values. A query over a metric that does not
 /// exist returns nothing, so an alert would miss the first event. Install the recorder first.
 fn initialize() {
     gauge!(STORE_AVAILABLE).set(1.0);
@@ -144,19 +152,6 @@ fn initialize() {
     }
     for state in StateWord::ALL {
         gauge!(PEOPLE, "state" => state.word()).set(0.0);
-    }
-    for name in [
-        MESSAGES_RECEIVED,
-        MESSAGES_SENT,
-        MOVES,
-        PAIRINGS,
-        TAKEOVERS,
-        SET_ASIDE,
-        CUTOFFS,
-        NOT_ARRIVED,
-        FORWARDING_FAILURES,
-    ] {
-        counter!(name).increment(0);
     }
     for refusal in Refusal::ALL {
         counter!(REFUSALS, "reason" => refusal.word()).increment(0);

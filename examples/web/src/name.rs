@@ -75,38 +75,22 @@ impl Display for Name {
     }
 }
 
-/// The [`spelling`]s of reserved words.
-struct Reserved {
-    /// Beginnings of names, in the languages of the page.
-    beginnings: Vec<String>,
-    /// Words for staff. No name may contain them, not even with a number or in the plural.
-    staff: Vec<String>,
-    /// Parts of names: what the page shows for a name or after one, and words for staff that are
-    /// used in names, too, or in other languages.
-    parts: Vec<String>,
-    /// Names that may be part of others, as in “Mr. X”.
-    alone: Vec<String>,
-}
+/// What names must not have, in the languages of the page and in others. The first character of a
+/// line says where: `^` at the beginning, `*` as a word, also in the plural or with a number, `-` as
+/// a part between punctuation or as the whole name, `=` only as the whole name, because “Mr. X” is
+/// allowed. A line with `{name}` is a sentence.
+const RESERVED: &str = include_str!("name/reserved.txt");
 
-static RESERVED: LazyLock<Reserved> = LazyLock::new(|| {
-    let spellings = |words: &[&str]| words.iter().map(|word| spelling(word)).collect();
-    Reserved {
-        beginnings: spellings(&[
-            "the computer",
-            "computer",
-            "der computer",
-            "tictactype",
-            "admin",
-            "moderator",
-        ]),
-        staff: spellings(&["admin", "administrator", "mod", "moderator", "staff"]),
-        parts: include_str!("name/reserved.txt")
-            .lines()
-            .map(spelling)
-            .collect(),
-        alone: spellings(&["x", "o"]),
-    }
-});
+static BEGINNINGS: LazyLock<Vec<String>> = LazyLock::new(|| spellings('^'));
+static STAFF: LazyLock<Vec<String>> = LazyLock::new(|| spellings('*'));
+static PARTS: LazyLock<Vec<String>> = LazyLock::new(|| spellings('-'));
+static ALONE: LazyLock<Vec<String>> = LazyLock::new(|| spellings('='));
+
+/// Returns the [`spelling`]s of the reserved words with a mark.
+fn spellings(mark: char) -> Vec<String> {
+    let words = RESERVED.lines().filter_map(|line| line.strip_prefix(mark));
+    words.map(spelling).collect()
+}
 
 /// The first word of guest names.
 const GUEST: &str = "Guest";
@@ -202,28 +186,18 @@ fn enforce_profile(text: &str) -> Result<String, InvalidName> {
 ///
 /// [UTS 39]: https://www.unicode.org/reports/tr39/#Confusable_Detection
 fn is_reserved(name: &str) -> bool {
-    let Reserved {
-        beginnings,
-        staff,
-        parts,
-        alone,
-    } = &*RESERVED;
     let is_staff = |words: &str| {
-        [words, words.trim_matches(char::is_numeric)]
-            .into_iter()
-            .any(|it| {
-                staff
-                    .iter()
-                    .any(|word| *word == spelling(it).trim_end_matches('s'))
-            })
+        let mut spellings = [words, words.trim_matches(char::is_numeric)]
+            .map(spelling)
+            .into_iter();
+        spellings.any(|it| STAFF.iter().any(|word| word == it.trim_end_matches('s')))
     };
     let whole = spelling(name);
-    beginnings.iter().any(|it| whole.starts_with(it))
-        || alone.contains(&whole)
-        || parts.contains(&whole)
-        || split_at_punctuation(name)
-            .iter()
-            .any(|part| parts.contains(&spelling(part)))
+    let mut parts = parts(name).into_iter().map(|part| spelling(&part));
+    BEGINNINGS.iter().any(|it| whole.starts_with(it))
+        || ALONE.contains(&whole)
+        || PARTS.contains(&whole)
+        || parts.any(|part| PARTS.contains(&part))
         || is_staff(name)
         || name.split(|it: char| !it.is_alphanumeric()).any(is_staff)
 }
@@ -241,7 +215,7 @@ fn with_letters_for_signs(name: &str) -> String {
 }
 
 /// Splits a name at punctuation. A hyphen or apostrophe within a word does not split.
-fn split_at_punctuation(name: &str) -> Vec<String> {
+fn parts(name: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
     let mut before = ' ';
     let mut characters = name.chars().peekable();

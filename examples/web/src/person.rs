@@ -61,6 +61,14 @@ pub(crate) enum Presence {
     Arriving,
 }
 
+impl Presence {
+    /// A person without a connection, whose session ends at this time.
+    pub(crate) const fn away(until: Instant) -> Self {
+        let cut_off = None;
+        Self::Away { until, cut_off }
+    }
+}
+
 impl Person {
     /// Creates a connected person who chooses a game.
     pub(crate) fn new(token: TokenHash, network: IpNet, name: Arc<str>) -> Self {

@@ -142,17 +142,6 @@ impl Server {
         })
     }
 
-    /// Returns the first listening address.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the options contain no address, or if the operating system does not
-    /// report it.
-    pub fn address(&self) -> io::Result<SocketAddr> {
-        let first = self.addresses()?.first().copied();
-        first.ok_or_else(|| io::Error::new(io::ErrorKind::AddrNotAvailable, "no address"))
-    }
-
     /// Returns all listening addresses.
     ///
     /// # Errors

@@ -56,10 +56,7 @@ impl Lobby {
             self.restore_invitation(record);
         }
         for record in people {
-            self.restore_person(record, |until| Presence::Away {
-                until,
-                cut_off: None,
-            });
+            self.restore_person(record, Presence::away);
         }
         self.resume(restored);
     }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::likeness;
+use super::{RESERVED, likeness};
 
 /// The texts of the page.
 const TEXTS: &str = include_str!("../../page/script/strings.js");
@@ -18,19 +18,6 @@ const VALUES: [&str; 7] = [
     "{seconds}",
 ];
 
-/// Sentences that the page does not have, in its words.
-const IMITATIONS: [&str; 9] = [
-    "{name} wins",
-    "{name} loses",
-    "{name} is away",
-    "{name} is offline",
-    "{name} gewinnt",
-    "{name} verliert",
-    "{name} hat verloren",
-    "{name} ist weg",
-    "{name} ist offline",
-];
-
 /// A sentence, word by word. `None` stands for a value of one or more words.
 type Sentence = Vec<Option<String>>;
 
@@ -43,7 +30,7 @@ static SENTENCES: LazyLock<Vec<Sentence>> = LazyLock::new(|| {
     let texts = texts.flat_map(|text| text.split([':', '.']).chain([text]));
     let sentences = texts.filter(|text| VALUES.iter().any(|value| text.contains(value)));
     sentences
-        .chain(IMITATIONS)
+        .chain(RESERVED.lines().filter(|line| line.starts_with('{')))
         .map(sentence)
         .filter(|it| it.iter().any(Option::is_some))
         .collect()

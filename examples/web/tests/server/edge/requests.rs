@@ -33,7 +33,7 @@ async fn a_request_needs_exactly_one_host() {
     }
 }
 
-/// As HAProxy and Nagios ask by default.
+/// Some load balancers ask like this by default.
 #[tokio::test]
 async fn a_health_check_in_http_1_0_needs_no_host() {
     let server = TestServer::start().await;
