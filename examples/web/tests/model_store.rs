@@ -1,7 +1,6 @@
 //! A store without a database, for simulations.
 
 use std::collections::BTreeMap;
-use std::fmt::{self, Debug};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -25,6 +24,7 @@ const EPOCH: i64 = 1_700_000_000_000;
 ///
 /// It has tokio's time, which a test can stop and advance. Operations take no time, and give the
 /// same result in each run. It keeps finished games forever.
+#[derive(Debug)]
 pub struct ModelStore {
     created: Instant,
     state: Mutex<State>,
@@ -36,7 +36,7 @@ pub struct ModelStore {
 }
 
 /// The leases. Operations check everything before they change anything.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct State {
     last_lease: u32,
     last_notice: i64,
@@ -44,7 +44,7 @@ struct State {
 }
 
 /// A lease, and what it owns.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Node {
     /// When the lease was last renewed, or `None` after it was closed.
     alive_at: Option<Instant>,
@@ -56,29 +56,15 @@ struct Node {
 }
 
 /// The move of a person, in a notice.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Move {
     Gone(PersonId),
     /// With the code of the private game that the person wants to join.
     Arrived(PersonId, Option<Token>),
 }
 
-impl Debug for ModelStore {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ModelStore").finish_non_exhaustive()
-    }
-}
-
 impl Default for ModelStore {
     fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl ModelStore {
-    /// Creates an empty store.
-    #[must_use]
-    pub fn new() -> Self {
         Self {
             created: Instant::now(),
             state: Mutex::default(),
@@ -87,7 +73,9 @@ impl ModelStore {
             hand_overs: AtomicUsize::new(0),
         }
     }
+}
 
+impl ModelStore {
     /// Makes all commits and searches for codes fail from now on, or succeed again.
     pub fn set_down(&self, is_down: bool) {
         self.is_down.store(is_down, Ordering::Relaxed);

@@ -73,7 +73,7 @@ impl TestServer {
         options.listen = vec![([127, 0, 0, 1], 0).into()];
         change(&mut options);
         // A database has its own threads. A stopped clock would not wait for them.
-        let store = Arc::new(ModelStore::new());
+        let store = Arc::new(ModelStore::default());
         let bound = Server::bind_with(options, Arc::clone(&store) as Arc<dyn Store>);
         let server = bound.await.unwrap();
         Self {

@@ -22,7 +22,7 @@ use tictactype_web::store::{
 use tictactype_web::{
     EndReason, GameView, NoteWord, Occupant, PersonId, ResultView, SeriesId, View,
 };
-use tictactype_web_tests::check_view;
+use tictactype_web_tests::{Records, check_view};
 
 use crate::world::World;
 
@@ -32,7 +32,10 @@ pub(crate) struct Oracle(Mutex<State>);
 
 #[derive(Debug, Default)]
 struct State {
-    games: BTreeMap<u64, Game>,
+    /// What all leases have committed.
+    records: Records,
+    /// The lease that wrote last to each game.
+    writers: BTreeMap<u64, Lease>,
     /// The last commit of each lease.
     last: BTreeMap<Lease, (u64, Vec<Change>)>,
     /// All leases that were opened.
@@ -48,14 +51,6 @@ struct State {
     /// The people in the store who have done more than look at the page.
     saved: BTreeSet<PersonId>,
     violation: Option<String>,
-}
-
-#[derive(Debug)]
-struct Game {
-    record: GameRecord,
-    writer: Lease,
-    /// How many moves were seen.
-    seen: usize,
 }
 
 impl Oracle {
@@ -160,19 +155,13 @@ impl Oracle {
         let mut state = self.0.lock().unwrap();
         let games = snapshot.series.iter().filter_map(|(_, game)| game.as_ref());
         for record in games {
-            state.write(lease, record.number);
-            let Some(game) = state.games.get_mut(&record.number) else {
-                continue;
-            };
-            if squares(&game.record) != squares(record) {
-                state.violate(format!(
-                    "1: game {} was restored differently",
-                    record.number
-                ));
-                continue;
+            let number = record.number;
+            state.write(lease, number);
+            if let Some(game) = state.records.games.insert(number, record.clone())
+                && squares(&game) != squares(record)
+            {
+                state.violate(format!("1: game {number} was restored differently"));
             }
-            game.record.deadline = record.deadline;
-            game.record.moves.clone_from(&record.moves);
         }
     }
 
@@ -209,15 +198,11 @@ impl Oracle {
         }
         for record in games {
             let number = record.number;
-            let Some(game) = state.games.get(&number) else {
-                state.violate(format!("1: game {number} is in the store without a commit"));
-                continue;
-            };
-            if squares(&record) != squares(&game.record) {
+            let committed = state.records.games.get(&number).map(squares);
+            if committed.as_ref() != Some(&squares(&record)) {
                 let text = format!(
-                    "1: game {number} is {:?} in the store, and {:?} was committed",
-                    squares(&record),
-                    squares(&game.record)
+                    "1: game {number} is {:?} in the store, and {committed:?} was committed",
+                    squares(&record)
                 );
                 state.violate(text);
             }
@@ -265,33 +250,23 @@ impl State {
 
     /// Records that a lease writes to a game, or owns it.
     fn write(&mut self, lease: Lease, game: u64) {
-        if let Some(game) = self.games.get_mut(&game)
-            && game.writer != lease
+        if let Some(before) = self.writers.insert(game, lease)
+            && before != lease
         {
-            self.superseded.insert(game.writer, lease);
-            game.writer = lease;
+            self.superseded.insert(before, lease);
         }
     }
 
     fn apply(&mut self, lease: Lease, served: Served, change: &Change) {
         match change {
-            Change::StartGame(record) => {
-                let game = Game {
-                    record: record.clone(),
-                    writer: lease,
-                    seen: 0,
-                };
-                if self.games.insert(record.number, game).is_some() {
-                    self.violate(format!("2: game {} starts twice", record.number));
-                }
-            }
+            Change::StartGame(record) => self.write(lease, record.number),
             Change::AddMove(record) => {
                 self.write(lease, record.game);
-                self.add_move(record);
+                self.check_move(record);
             }
             Change::FinishGame(number, result) => {
                 self.write(lease, *number);
-                self.finish(*number, *result, served);
+                self.check_result(*number, *result, served);
             }
             Change::SetAside(id, reason) => {
                 self.violate(format!("7: {id:?} was set aside: {reason}"));
@@ -301,7 +276,7 @@ impl State {
                     self.saved.insert(person.id);
                 }
             }
-            Change::EndSeries(series) => self.end_series(*series),
+            Change::EndSeries(series) => self.check_series(*series),
             Change::DeletePerson(person) => {
                 self.saved.remove(person);
             }
@@ -310,13 +285,16 @@ impl State {
             | Change::SaveSeries(_)
             | Change::DeleteNotice(_) => {}
         }
+        if !self.records.apply(change) {
+            self.violate(format!("2: {change:?} does not fit"));
+        }
     }
 
     /// Checks that a game of two people ends with a result, unless one of them was away or left.
-    fn end_series(&mut self, series: SeriesId) {
-        let games = self.games.values().map(|game| &game.record);
-        let mut unfinished = games.filter(|game| game.series == series && game.result.is_none());
-        let people = unfinished.find_map(|game| Some([game.people.x?, game.people.o?]));
+    fn check_series(&mut self, series: SeriesId) {
+        let mut games = self.records.games.values();
+        let unfinished = games.find(|game| game.series == series && game.result.is_none());
+        let people = unfinished.and_then(|game| Some([game.people.x?, game.people.o?]));
         let is_excused =
             |person: &PersonId| self.away.contains(person) || self.left.contains(person);
         if people.is_some_and(|people| !people.iter().any(is_excused)) {
@@ -326,26 +304,12 @@ impl State {
         }
     }
 
-    fn add_move(&mut self, record: &MoveRecord) {
-        let MoveRecord {
-            game: number,
-            ply,
-            square,
-            ..
-        } = record;
-        let Some(game) = self.games.get_mut(number) else {
-            return self.violate(format!("2: a move in game {number}, which is not there"));
-        };
-        let moves = &mut game.record.moves;
-        let player = [game.record.people.x, game.record.people.o][ply % 2];
-        let expected = moves.len();
-        moves.push(*record);
-        if *ply != expected {
-            return self.violate(format!(
-                "2: game {number} has {expected} moves, and the next one is ply {ply}"
-            ));
-        }
-        let sent = player.map(|player| (player, *number, *ply, square.to_string()));
+    /// Checks that the player to move has sent the move.
+    fn check_move(&mut self, record: &MoveRecord) {
+        let (number, ply, square) = (record.game, record.ply, record.square);
+        let game = self.records.games.get(&number);
+        let player = game.and_then(|game| [game.people.x, game.people.o][ply % 2]);
+        let sent = player.map(|player| (player, number, ply, square.to_string()));
         if !sent.is_some_and(|sent| self.sent.contains(&sent)) {
             self.violate(format!(
                 "3: the player to move has not sent {square} at ply {ply} of game {number}"
@@ -353,18 +317,13 @@ impl State {
         }
     }
 
-    fn finish(&mut self, number: u64, result: ResultView, served: Served) {
-        let Some(game) = self.games.get_mut(&number) else {
-            return self.violate(format!("2: game {number} ends, which is not there"));
+    /// Checks the reason for the end of a game.
+    fn check_result(&mut self, number: u64, result: ResultView, served: Served) {
+        let Some(record) = self.records.games.get(&number) else {
+            return;
         };
-        let record = &mut game.record;
-        if let Some(before) = record.result.replace(result) {
-            return self.violate(format!("2: game {number} ends twice, before by {before:?}"));
-        }
-        let deadline = record
-            .moves
-            .last()
-            .map_or(record.deadline, |last| last.deadline);
+        let last = record.moves.last();
+        let deadline = last.map_or(record.deadline, |last| last.deadline);
         let people = record.people;
         let loser = result.winner.and_then(|winner| match winner {
             Mark::X => people.o,
@@ -396,26 +355,18 @@ impl State {
 
     fn see(&mut self, player: usize, view: &GameView) {
         let number = view.number;
-        let Some(game) = self.games.get_mut(&number) else {
+        let Some(game) = self.records.games.get(&number) else {
             return self.violate(format!(
                 "1: player {player} sees game {number} before its commit"
             ));
         };
-        let seen = &view.moves;
-        let committed = squares(&game.record);
-        if !committed.starts_with(seen) {
+        let (seen, committed) = (&view.moves, squares(game));
+        let is_committed = view.result.is_none() || view.result == game.result;
+        if !committed.starts_with(seen) || !is_committed {
             let text = format!(
-                "1: player {player} sees {seen:?} in game {number}, and {committed:?} is committed"
-            );
-            return self.violate(text);
-        }
-        game.seen = game.seen.max(seen.len());
-        if let Some(result) = view.result
-            && game.record.result != Some(result)
-        {
-            let text = format!(
-                "1: player {player} sees {result:?} of game {number}, and {:?} is committed",
-                game.record.result
+                "1: player {player} sees {seen:?} and {:?} in game {number}, and {committed:?} and \
+                 {:?} are committed",
+                view.result, game.result
             );
             self.violate(text);
         }

@@ -119,7 +119,7 @@ impl Simulation {
         let [mut store, mut players] = [Host::new(100), Host::new(100)];
         store.start(pending());
         players.start(pending());
-        let model = store.enter(ModelStore::new).unwrap();
+        let model = store.enter(ModelStore::default).unwrap();
         let world = Arc::new(World::new(random.random(), nodes, model, bug));
         let mut hosts = vec![(HostId::Store, store), (HostId::Players, players)];
         for node in 0..nodes {

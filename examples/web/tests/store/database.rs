@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tictactype_web::store::{LEASE_DURATION, Lease, SqlStore, Store};
 use tictactype_web_tests::{ModelStore, Scratch, unique};
@@ -22,6 +23,17 @@ pub(crate) enum Database {
 pub(crate) struct Folder {
     pub(crate) scratch: Scratch,
     store: tokio::sync::Mutex<Option<Arc<SqlStore>>>,
+}
+
+impl Folder {
+    /// Closes the store, and opens it again after something else.
+    async fn reopen_after(&self, change: impl Future<Output = ()>) {
+        let mut store = self.store.lock().await;
+        store.take().unwrap().close().await;
+        change.await;
+        let reopened = SqlStore::open_sqlite(&self.scratch.0).await.unwrap();
+        *store = Some(Arc::new(reopened));
+    }
 }
 
 impl Database {
@@ -45,7 +57,7 @@ impl Database {
     /// Creates a store and stops its time.
     pub(crate) fn model() -> std::future::Ready<Option<Self>> {
         tokio::time::pause();
-        std::future::ready(Some(Self::Model(Arc::new(ModelStore::new()))))
+        std::future::ready(Some(Self::Model(Arc::new(ModelStore::default()))))
     }
 
     /// The store as another node sees it.
@@ -63,11 +75,7 @@ impl Database {
     /// Closes the store and opens it again, if it outlives the process.
     pub(crate) async fn reopen(&self) {
         if let Self::Folder(folder) = self {
-            let mut store = folder.store.lock().await;
-            store.take().unwrap().close().await;
-            *store = Some(Arc::new(
-                SqlStore::open_sqlite(&folder.scratch.0).await.unwrap(),
-            ));
+            folder.reopen_after(async {}).await;
         }
     }
 
@@ -94,12 +102,8 @@ impl Database {
         match self {
             Self::Memory(_) | Self::Model(_) => panic!("no other connection reaches this database"),
             Self::Folder(folder) => {
-                let mut store = folder.store.lock().await;
-                store.take().unwrap().close().await;
-                execute_sqlite(&folder.scratch.0, statement).await;
-                *store = Some(Arc::new(
-                    SqlStore::open_sqlite(&folder.scratch.0).await.unwrap(),
-                ));
+                let executed = execute_sqlite(&folder.scratch.0, statement);
+                folder.reopen_after(executed).await;
             }
             Self::Postgres(database) => execute(&database.address(), statement).await,
         }
@@ -126,23 +130,23 @@ impl Database {
     }
 }
 
-pub(crate) async fn execute_sqlite(folder: &Path, statement: &str) {
-    let options = sqlx::sqlite::SqliteConnectOptions::new()
+async fn connect_sqlite(folder: &Path) -> SqliteConnection {
+    let options = SqliteConnectOptions::new()
         .filename(folder.join("tictactype.db"))
         .create_if_missing(true);
-    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
-    let statement = AssertSqlSafe(statement.to_owned());
-    sqlx::raw_sql(statement)
-        .execute(&mut connection)
-        .await
-        .unwrap();
+    SqliteConnection::connect_with(&options).await.unwrap()
+}
+
+pub(crate) async fn execute_sqlite(folder: &Path, statement: &str) {
+    let mut connection = connect_sqlite(folder).await;
+    let statement = sqlx::raw_sql(AssertSqlSafe(statement.to_owned()));
+    statement.execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
 }
 
 /// A number from a query.
 pub(crate) async fn number_in_sqlite(folder: &Path, query: &'static str) -> i64 {
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("tictactype.db"));
-    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let mut connection = connect_sqlite(folder).await;
     let number = sqlx::query_scalar(query).fetch_one(&mut connection).await;
     connection.close().await.unwrap();
     number.unwrap()

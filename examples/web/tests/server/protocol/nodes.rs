@@ -71,7 +71,7 @@ async fn wait_for(person: &mut Attachment, condition: impl Fn(&View) -> bool) {
 
 #[tokio::test(start_paused = true)]
 async fn a_node_with_the_address_of_another_one_does_not_start() {
-    let store = Arc::new(ModelStore::new());
+    let store = Arc::new(ModelStore::default());
     let first = start(&store, &Options::default(), 4000).await.unwrap();
     let second = start(&store, &Options::default(), 4000).await;
     assert_eq!(
@@ -89,7 +89,7 @@ async fn a_node_with_the_address_of_another_one_does_not_start() {
 #[tokio::test(start_paused = true)]
 async fn a_node_that_others_cannot_reach_is_alone() {
     let options = Options::default();
-    let store = Arc::new(ModelStore::new());
+    let store = Arc::new(ModelStore::default());
     let first = start_at(&store, &options, None).await.unwrap();
     let refusals = [
         (None, "another node uses the database, so both need --node"),
@@ -111,7 +111,7 @@ async fn a_node_that_others_cannot_reach_is_alone() {
 
 #[tokio::test(start_paused = true)]
 async fn a_server_refuses_connections_until_it_can_answer() {
-    let store = Arc::new(ModelStore::new());
+    let store = Arc::new(ModelStore::default());
     // The lease of a process that crashed.
     store.open_lease(None).await.unwrap();
     let address = free_address();
@@ -129,7 +129,7 @@ async fn a_server_refuses_connections_until_it_can_answer() {
 
 #[tokio::test(start_paused = true)]
 async fn a_search_for_a_code_goes_on_when_all_records_are_loaded_again() {
-    let store = Arc::new(ModelStore::new());
+    let store = Arc::new(ModelStore::default());
     let node = start(&store, &Options::default(), 4000).await.unwrap();
     let [ann, mut bob] = [queue_at(&node).await, enter(&node).await];
     bob.send(ClientMessage::Name { name: "Bob".into() })
@@ -176,7 +176,7 @@ async fn a_search_for_a_code_goes_on_when_all_records_are_loaded_again() {
 #[tokio::test(start_paused = true)]
 async fn a_player_who_never_arrives_at_a_node_does_not_lose() {
     for limit in [1, 60] {
-        let store = Arc::new(ModelStore::new());
+        let store = Arc::new(ModelStore::default());
         let options = Options {
             move_time_limit: Duration::from_secs(limit),
             ..Options::default()
