@@ -466,17 +466,6 @@ impl Client {
         self.wait_at(Location::caller(), move |view| view["state"] == state)
     }
 
-    /// Waits until the view shows this many people waiting for 3×3.
-    pub async fn wait_for_count(&mut self, count: usize) {
-        // The counts change at most once a second.
-        for _ in 0..5 {
-            self.settle().await;
-            self.clock.advance(Duration::from_secs(1)).await;
-        }
-        self.wait_for(|view| view["sizes"][0]["waiting"] == count)
-            .await;
-    }
-
     /// Waits for a new note. Returns its word and its sentence.
     #[track_caller]
     pub fn note(&mut self) -> impl Future<Output = [String; 2]> {

@@ -384,13 +384,8 @@ async fn start_node(address: SocketAddr, data: &str) -> Program {
     start_server_at(address, &options).await
 }
 
-/// The value of a node's metric.
 async fn metric(node: &Program, name: &str) -> f64 {
-    let metrics = get(node.metrics(), "/metrics").await;
-    assert_eq!(metrics.status, 200);
-    let mut lines = metrics.text().lines();
-    let line = lines.find_map(|line| line.strip_prefix(name));
-    line.unwrap().trim().parse().unwrap()
+    get(node.metrics(), "/metrics").await.metric(name)
 }
 
 /// The nodes' secrets in the database.

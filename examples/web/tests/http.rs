@@ -35,6 +35,14 @@ impl Response {
         std::str::from_utf8(&self.body).unwrap()
     }
 
+    /// The sum of a metric's values: of one value, if the labels are given.
+    #[must_use]
+    pub fn metric(&self, name: &str) -> f64 {
+        let lines = self.text().lines();
+        let values = lines.filter_map(|line| line.strip_prefix(name));
+        values.map(|it| it.trim().parse::<f64>().unwrap()).sum()
+    }
+
     fn parse(bytes: &[u8]) -> Option<Self> {
         let end = bytes.windows(4).position(|window| window == b"\r\n\r\n")?;
         let head = std::str::from_utf8(&bytes[..end]).unwrap();

@@ -16,6 +16,8 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use crate::oracle::Oracle;
+use crate::plan::Plan;
+use crate::records::Records;
 
 /// The time limit for opening a connection. A stopped process accepts it but says nothing.
 const CONNECT: Duration = Duration::from_secs(2);
@@ -105,6 +107,35 @@ impl Clients {
             ));
         }
         (self.hall, longest)
+    }
+}
+
+impl Hall {
+    /// Prints what happened in a run, and checks that everything is in the database.
+    pub(crate) async fn check_end(
+        &self,
+        what: String,
+        plan: Plan,
+        longest: Duration,
+        mut records: Records,
+    ) {
+        let losses = records.losses(&self.oracle.games(), true).await;
+        let set_aside = records.set_aside().await;
+        records.close().await;
+        println!(
+            "{what}, seed {}, {} s under {} games at once\n{}\nat the end each of {} people saw a \
+             view within {:.2} s",
+            plan.seed,
+            plan.time.as_secs(),
+            plan.games,
+            self.oracle.summary(),
+            2 * plan.games,
+            longest.as_secs_f64(),
+        );
+        self.oracle.assert_nothing_is_lost();
+        assert!(losses.is_empty(), "{losses:#?}");
+        assert_eq!(set_aside, 0);
+        println!("0 accepted moves lost, 0 games stuck, 0 sessions lost");
     }
 }
 

@@ -71,25 +71,10 @@ async fn nothing_is_lost_when_a_server_with_a_folder_is_killed() {
     node.terminate().await;
     let mut records = Records::open(&folder).await;
     records.check_integrity().await;
-    let losses = records.losses(&hall.oracle.games(), true).await;
-    let set_aside = records.set_aside().await;
-    records.close().await;
-    println!(
-        "folder, seed {}: {kills} kills and {stops} regular stops in {} s under {} games at once\n\
-         {}\nat the end each of {} people saw a view within {:.2} s",
-        plan.seed,
-        plan.time.as_secs(),
-        plan.games,
-        hall.oracle.summary(),
-        2 * plan.games,
-        longest.as_secs_f64(),
-    );
-    hall.oracle.assert_nothing_is_lost();
-    assert!(losses.is_empty(), "{losses:#?}");
-    assert_eq!(set_aside, 0);
+    let what = format!("folder, {kills} kills and {stops} regular stops");
+    hall.check_end(what, plan, longest, records).await;
     assert!(kills > 2 && hall.oracle.games().len() > plan.games / 2);
     assert!(longest < Duration::from_secs(10), "{longest:?}");
-    println!("0 accepted moves lost, 0 games stuck, 0 sessions lost");
 }
 
 #[tokio::test]

@@ -523,6 +523,16 @@ impl Hall {
         }
     }
 
+    /// Adds a person who has left three opponents, after some moves each.
+    fn add_deserter(&mut self, squares: &[&str]) -> PersonId {
+        let (deserter, _) = self.add(9);
+        for network in 1..=3 {
+            let (other, _) = self.add(network);
+            self.desert_after(deserter, other, squares);
+        }
+        deserter
+    }
+
     /// Pairs two people. The first leaves the game at once, then the series.
     fn desert(&mut self, deserter: PersonId, other: PersonId) {
         self.desert_after(deserter, other, &[]);
@@ -810,11 +820,7 @@ fn a_person_who_leaves_again_and_again_does_not_keep_others_from_pairing() {
 #[test]
 fn a_pause_is_forgotten_after_ten_minutes() {
     let mut hall = Hall::new();
-    let (eve, _) = hall.add(9);
-    for network in 1..=3 {
-        let (other, _) = hall.add(network);
-        hall.desert(eve, other);
-    }
+    let eve = hall.add_deserter(&[]);
     for has_pause in [true, false] {
         hall.queue(eve);
         assert_eq!(hall.note(eve).is_some(), has_pause);
@@ -828,11 +834,7 @@ fn a_departure_is_early_before_the_fourth_move() {
     let squares = ["a1", "b1", "c1", "a2"];
     for (moves, has_pause) in [(3, true), (4, false)] {
         let mut hall = Hall::new();
-        let (eve, _) = hall.add(9);
-        for network in 1..=3 {
-            let (other, _) = hall.add(network);
-            hall.desert_after(eve, other, &squares[..moves]);
-        }
+        let eve = hall.add_deserter(&squares[..moves]);
         hall.queue(eve);
         let note = hall.view(eve).note;
         let expected = has_pause.then_some(NoteWord::PairingPause);

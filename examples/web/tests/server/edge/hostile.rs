@@ -8,9 +8,9 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::runtime::Runtime;
 use tokio::time::timeout;
 
-use super::TIMEOUT;
+use super::{HEALTH, TIMEOUT};
 
-use tictactype_web_tests::TestServer;
+use tictactype_web_tests::{TestServer, exchange};
 
 async fn start(header: ProxyHeader) -> TestServer {
     TestServer::start_with(|options| {
@@ -88,13 +88,8 @@ fn arbitrary_bytes_of_proxies_end_only_their_connection() {
     };
     TestRunner::default().run(&proxy_protocol(), run).unwrap();
     let healthy = runtime.block_on(async {
-        let mut stream = server.connect().await;
-        let request = b"PROXY UNKNOWN\r\nGET /healthz HTTP/1.1\r\nhost: x\r\n\r\n";
-        stream.write_all(request).await.unwrap();
-        let mut status = [0; 12];
-        let read = timeout(TIMEOUT, stream.read_exact(&mut status)).await;
-        read.unwrap().unwrap();
-        status
+        let request = format!("PROXY UNKNOWN\r\n{HEALTH}");
+        exchange(server.connect().await, &request).await
     });
-    assert_eq!(&healthy, b"HTTP/1.1 200");
+    assert_eq!(healthy.unwrap().status, 200);
 }

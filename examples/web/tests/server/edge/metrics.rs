@@ -20,14 +20,8 @@ async fn get(server: &TestServer, path: &str) -> Response {
     tictactype_web_tests::get(server.metrics.unwrap(), path).await
 }
 
-/// The value of a metric with labels.
 async fn value(server: &TestServer, metric: &str) -> f64 {
-    let metrics = get(server, "/metrics").await;
-    let lines = metrics.text().lines();
-    let values = lines.filter_map(|line| line.strip_prefix(metric));
-    values
-        .map(|value| value.trim().parse::<f64>().unwrap())
-        .sum()
+    get(server, "/metrics").await.metric(metric)
 }
 
 #[tokio::test]

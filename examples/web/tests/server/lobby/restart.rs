@@ -383,11 +383,7 @@ fn the_computer_goes_on_after_a_restart() {
 #[test]
 fn a_pause_in_the_queue_goes_on_after_a_restart() {
     let mut hall = Hall::new();
-    let (eve, _) = hall.add(9);
-    let others = [1, 2, 3].map(|network| hall.add(network).0);
-    for other in others {
-        hall.desert(eve, other);
-    }
+    let eve = hall.add_deserter(&[]);
     // For 10 seconds.
     hall.queue(eve);
     assert_eq!(hall.restart_with(|_| {}), []);

@@ -109,17 +109,6 @@ async fn another_connection_takes_the_session_over() {
 }
 
 #[tokio::test]
-async fn a_ping_is_answered_in_every_state() {
-    let server = TestServer::paused().await;
-    let mut eve = server.guest().await;
-    eve.ping().await;
-    let [mut x, mut o] = server.pair().await;
-    x.ping().await;
-    o.ping().await;
-    x.play("a1").await;
-}
-
-#[tokio::test]
 async fn a_silent_client_is_closed_after_the_idle_timeout() {
     let server =
         TestServer::paused_with(|options| options.idle_timeout = Duration::from_secs(20)).await;

@@ -179,7 +179,8 @@ async fn the_number_of_waiting_people_is_shown_within_a_second() {
             .await;
     }
     ann.leave_to("queue", "choosing").await;
-    cid.wait_for_count(0).await;
+    server.advance(Duration::from_secs(1)).await;
+    cid.wait_for_value("/sizes/0/waiting", 0).await;
     // Players do not see the sizes.
     cid.choose_game(15, 5, "person").await;
     bob.wait_for_state("playing").await;

@@ -98,19 +98,6 @@ async fn the_wrong_player_is_refused() {
 }
 
 #[tokio::test]
-async fn a_move_sent_twice_is_played_once() {
-    let server = TestServer::paused().await;
-    let [mut x, mut o] = server.pair().await;
-    for _ in 0..2 {
-        x.send_move_at(0, "a1").await;
-    }
-    assert_eq!(x.note().await[0], "turn");
-    o.play("b2").await;
-    x.wait_for(|view| view["asked"] == "move").await;
-    assert_eq!(x.moves(), ["a1", "b2"]);
-}
-
-#[tokio::test]
 async fn a_player_whose_time_runs_out_loses() {
     let server = TestServer::paused().await;
     let mut pair = server.pair().await;

@@ -325,26 +325,6 @@ async fn watchers_stay_through_a_rematch_and_learn_that_the_series_is_over() {
 }
 
 #[tokio::test]
-async fn a_watcher_who_does_not_read_does_not_delay_the_players() {
-    let server = TestServer::paused_with(|options| options.messages = 1_000_000).await;
-    let (mut pair, code) = server.pair_privately().await;
-    let mut cid = server.watch("Cid", &code).await;
-    cid.fill_the_pipe().await;
-    play_all(&mut pair, &WON).await;
-    results(&mut pair).await;
-    for client in &mut pair {
-        client.ask_for_rematch().await;
-    }
-    let mut pair = in_order(pair).await;
-    play_all(&mut pair, &WON).await;
-    // The watcher's session continues without the connection, then ends.
-    server.advance(Duration::from_secs(11)).await;
-    pair[0].settle().await;
-    server.advance(Duration::from_secs(31)).await;
-    pair[0].wait_for(|view| view["game"]["watchers"] == 0).await;
-}
-
-#[tokio::test]
 async fn private_games_that_are_left_early_bring_no_pause() {
     let server = TestServer::paused().await;
     for _ in 0..4 {
