@@ -28,9 +28,9 @@ impl Lobby {
         static LOG: LogLimiter = LogLimiter::new(FAILURE_LINES);
 
         let lost = std::mem::take(&mut self.lost);
-        let is_cut_off = |(id, person): &(&PersonId, &Person)| match person.presence {
-            Presence::Away { cut_off, .. } => cut_off.is_some() || lost.contains(id),
-            Presence::Connected | Presence::Arriving => false,
+        let is_cut_off = |(id, person): &(&PersonId, &Person)| {
+            matches!(person.presence, Presence::Away { cut_off, .. }
+                if cut_off.is_some() || lost.contains(id))
         };
         let cut_off = self.people.iter().filter(is_cut_off);
         let cut_off: Vec<PersonId> = cut_off.map(|(id, _)| *id).collect();
@@ -54,6 +54,7 @@ impl Lobby {
                     continue;
                 }
                 self.restore_clock(series);
+                self.show_to_series(series);
             }
             self.stop_time(id);
         }
@@ -82,16 +83,11 @@ impl Lobby {
     }
 
     fn end_absence_at(&mut self, id: PersonId, end: Instant) {
-        let Some(person) = self.people.get_mut(&id) else {
-            return;
-        };
-        if let Presence::Away { until, .. } = &mut person.presence {
+        if let Some(person) = self.people.get_mut(&id)
+            && let Presence::Away { until, .. } = &mut person.presence
+        {
             *until = end;
-        }
-        let series = person.series();
-        self.timers.set(Timer::Away(id), Some(end));
-        if let Some(series) = series {
-            self.show_to_series(series);
+            self.timers.set(Timer::Away(id), Some(end));
         }
     }
 }
