@@ -2,59 +2,15 @@
 
 use std::time::Duration;
 
-use tictactype_web::store::{
-    Change, Lease, RecordId, Served, Snapshot, StateRecord, StoreError, StoreTime,
-};
+use tictactype_web::store::{Change, Lease, RecordId, Snapshot, StoreError, StoreTime};
 use tictactype_web::{PersonId, SeriesId};
 use tictactype_web_tests::Records;
 use tokio::time::timeout;
 
 use crate::database::Database;
 use crate::node::{Node, new_address};
-use crate::records::{Random, SIZE, choosing, game, invitation, moved, person, queued, result};
+use crate::records::{Random, choosing, game, invitation, moved, queued, result};
 use crate::records::{series, series_with_game, token};
-
-pub(crate) async fn records_come_back_unchanged(database: &Database) {
-    let mut node = Node::open(database).await;
-    assert_eq!(node.load().await, Snapshot::default());
-    let states = [
-        StateRecord::Choosing,
-        StateRecord::Queued {
-            size: SIZE,
-            place: StoreTime(1_700_000_000_000),
-            ready: Served(-5),
-            connected: false,
-        },
-        StateRecord::Inviting(token(3)),
-        StateRecord::InSeries(SeriesId(4)),
-        StateRecord::Watching(SeriesId(5)),
-    ];
-    let people = states.into_iter().zip(1..);
-    let mut people: Vec<_> = people.map(|(state, id)| person(id, state)).collect();
-    people[1].practice = Some(SeriesId(9));
-    let mut game = game(20, 10);
-    let mut changes: Vec<_> = people.iter().cloned().map(Change::SavePerson).collect();
-    changes.extend([
-        Change::SaveInvitation(invitation(3, 3)),
-        Change::SaveSeries(series(10, 20)),
-        Change::SaveSeries(series(11, 21)),
-        Change::StartGame(game.clone()),
-        Change::AddMove(moved(20, 0)),
-        Change::AddMove(moved(20, 1)),
-        Change::FinishGame(20, result()),
-    ]);
-    node.commit(changes).await;
-    game.moves = vec![moved(20, 0), moved(20, 1)];
-    game.result = Some(result());
-    let expected = Snapshot {
-        people,
-        invitations: vec![invitation(3, 3)],
-        // Game 21 has no record.
-        series: vec![(series(10, 20), Some(game)), (series(11, 21), None)],
-        unreadable: Vec::new(),
-    };
-    assert_eq!(node.load().await, expected);
-}
 
 pub(crate) async fn random_records_come_back_unchanged(database: &Database) {
     let mut node = Node::open(database).await;

@@ -49,7 +49,6 @@ macro_rules! contract {
 }
 
 contract! {
-    commits::records_come_back_unchanged,
     commits::random_records_come_back_unchanged,
     commits::the_last_of_several_records_is_kept,
     commits::records_are_deleted,

@@ -282,8 +282,7 @@ async fn opening_web_sockets_too_fast_is_refused() {
 #[cfg(unix)]
 #[tokio::test]
 async fn the_limit_on_open_files_lowers_the_limit_on_connections() {
-    let options = ["--per-address", "4096"];
-    let mut program = super::log::start("ulimit -n 300", &options).await;
+    let mut program = super::log::start("ulimit -n 300", "--per-address 4096").await;
     let connect = async || TcpStream::connect(program.address()).await.unwrap();
     let silent = join_all((0..300).map(|_| connect())).await;
     let healthy = exchange(connect().await, HEALTH).await;

@@ -9,12 +9,12 @@ use tokio::time::sleep;
 
 use crate::web;
 
-/// Starts a server with these options, after a shell command.
-pub(crate) async fn start(before: &str, options: &[&str]) -> Program {
+/// Starts a server with these options, separated by spaces, after a shell command.
+pub(crate) async fn start(before: &str, options: &str) -> Program {
     let script = format!("{before} && exec \"$0\" --listen 127.0.0.1:0 \"$@\"");
     let mut shell = std::process::Command::new("sh");
     shell.args(["-c", &script]).arg(web(&[]).get_program());
-    Program::start(shell.args(options)).await
+    Program::start(shell.args(options.split_whitespace())).await
 }
 
 async fn connect(program: &Program) -> TcpStream {
@@ -28,7 +28,7 @@ async fn get(program: &Program, path: &str, header: (&str, &str)) {
 
 #[tokio::test]
 async fn requests_are_logged_without_their_query() {
-    let mut program = start("true", &["--log", "debug"]).await;
+    let mut program = start("true", "--log debug").await;
     get(
         &program,
         "/nowhere?code=geheim",
@@ -46,7 +46,7 @@ async fn requests_are_logged_without_their_query() {
 
 #[tokio::test]
 async fn codes_tokens_and_names_are_never_logged() {
-    let mut program = start("true", &["--log", "trace", "--drain", "0"]).await;
+    let mut program = start("true", "--log trace --drain 0").await;
     let mut ann = Client::connect(program.address(), "Annabella").await;
     let mut bob = Client::connect(program.address(), "Bobinski").await;
     let [host, guest] = [&ann, &bob].map(|it| it.token().as_str().unwrap().to_owned());
@@ -64,8 +64,8 @@ async fn codes_tokens_and_names_are_never_logged() {
 
 #[tokio::test]
 async fn the_address_of_a_client_behind_a_proxy_is_logged() {
-    let options = ["--log", "debug", "--trusted-proxy", "127.0.0.0/8"];
-    let mut program = start("true", &options).await;
+    let options = "--log debug --trusted-proxy 127.0.0.0/8";
+    let mut program = start("true", options).await;
     for (path, client) in [("/one", "203.0.113.1"), ("/two", "::ffff:203.0.113.2")] {
         get(&program, path, ("x-forwarded-for", client)).await;
     }
@@ -79,7 +79,7 @@ async fn the_address_of_a_client_behind_a_proxy_is_logged() {
 /// At most 40 files may be open, so more connections cannot be accepted.
 #[tokio::test]
 async fn connections_that_cannot_be_accepted_do_not_fill_the_log() {
-    let mut program = start("ulimit -n 40", &[]).await;
+    let mut program = start("ulimit -n 40", "").await;
     let silent = join_all((0..80).map(|_| connect(&program))).await;
     // The server tries again every 0.1 seconds.
     sleep(Duration::from_millis(500)).await;
@@ -91,15 +91,8 @@ async fn connections_that_cannot_be_accepted_do_not_fill_the_log() {
 
 #[tokio::test]
 async fn games_do_not_fill_the_log() {
-    let options = [
-        "--messages",
-        "1000",
-        "--per-address",
-        "1000",
-        "--drain",
-        "0",
-    ];
-    let mut program = start("true", &options).await;
+    let options = "--messages 1000 --per-address 1000 --drain 0";
+    let mut program = start("true", options).await;
     let mut pair = Client::pair(program.address(), ["Ann", "Ann"]).await;
     let start = Instant::now();
     // Each game logs its start and its end.
@@ -121,7 +114,7 @@ async fn games_do_not_fill_the_log() {
 
 #[tokio::test]
 async fn an_attack_does_not_fill_the_log() {
-    let mut program = start("true", &["--connections", "1", "--per-address", "1"]).await;
+    let mut program = start("true", "--connections 1 --per-address 1").await;
     let log_of = |reason: &str| format!("reason=\"{reason}\"");
     let start = Instant::now();
     // Only 17 connections from one address are served at once, and the others make room.

@@ -320,22 +320,6 @@ fn a_stalled_server_does_not_count_as_thinking_time() {
 }
 
 #[test]
-fn a_link_expires_after_a_restart() {
-    let mut hall = Hall::new();
-    let (ann, _) = hall.add(1);
-    hall.invite(ann);
-    assert_eq!(hall.restart_with(|_| {}), []);
-    hall.lobby.set_connected(ann, true);
-    let seconds = Options::default().invitation.as_secs();
-    hall.wait(seconds - 1);
-    assert_eq!(hall.state(ann), StateWord::Inviting);
-    hall.wait(1);
-    let view = hall.view(ann);
-    assert_eq!(view.state, StateWord::Choosing);
-    assert_eq!(view.note.unwrap().why, NoteWord::InvitationExpired);
-}
-
-#[test]
 fn a_private_game_is_watched_by_its_link_after_a_restart() {
     let mut hall = Hall::new();
     let [(ann, _), (bob, _), (cyd, _)] = [hall.add(1), hall.add(2), hall.add(3)];

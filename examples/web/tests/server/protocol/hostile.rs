@@ -55,13 +55,7 @@ async fn invalid_messages_are_answered_with_an_error_in_terms_of_the_protocol() 
 async fn messages_are_objects_not_arrays() {
     let server = TestServer::paused().await;
     let mut ann = server.connect_as("Ann").await;
-    for message in [
-        json!(["game", 3, 3, "person", null]),
-        json!(["leave", "server"]),
-        json!(["ping"]),
-        json!([["leave", "server"]]),
-        json!(["leave", {"what": "server"}]),
-    ] {
+    for message in section(MESSAGES, "arrays") {
         ann.send_text(format!(" \n{message}")).await;
         assert_eq!(
             ann.error().await,

