@@ -20,13 +20,14 @@ use tracing::{info, warn};
 use crate::address_limiter::{AddressLimiter, AddressPermit};
 use crate::code_searches;
 use crate::computer;
-use crate::limits::{self, CODE_SEARCHES, SESSION_SEARCHES, UNHANDLED_MESSAGES};
+use crate::limits::{self, CODE_SEARCHES, FAILURE_LINES, SESSION_SEARCHES, UNHANDLED_MESSAGES};
 use crate::lobby::{Effect, Lobby};
 use crate::lobby_handle::{AttachError, Attachment, Command, LobbyHandle, Shown, Status};
 use crate::metrics::{COMMITS, GAMES, HANDLING, STORE_AVAILABLE, TAKEOVERS};
 use crate::options::Options;
 use crate::person::PersonId;
 use crate::protocol::ClientMessage;
+use crate::rate_limiter::LogLimiter;
 use crate::refusal::Refusal;
 use crate::series::SeriesId;
 use crate::store::{
@@ -184,20 +185,25 @@ impl Driver {
     async fn open_first_lease(&self) -> Result<(Lease, StoreTime), StoreError> {
         let patience = Instant::now() + LEASE_DURATION + HEARTBEAT;
         loop {
-            match self.store.open_lease(self.address.clone()).await {
-                Ok(opened) => return Ok(opened),
-                Err(StoreError::Conflict) if Instant::now() < patience => sleep(RETRY_PAUSE).await,
-                Err(StoreError::Conflict) => {
-                    return Err(unavailable(match &self.address {
-                        None => "another node uses the database, so both need --node".to_owned(),
-                        Some(NodeAddress { address, .. }) => {
-                            format!("another node has the --node address {address}, or has none")
-                        }
-                    }));
-                }
-                Err(error) => return Err(error),
+            match self.open_lease().await {
+                Err(_) if Instant::now() < patience => sleep(RETRY_PAUSE).await,
+                opened => return opened,
             }
         }
+    }
+
+    /// Opens a lease. The error says which node is in the way.
+    async fn open_lease(&self) -> Result<(Lease, StoreTime), StoreError> {
+        let opened = self.store.open_lease(self.address.clone()).await;
+        opened.map_err(|error| match (error, &self.address) {
+            (StoreError::Conflict, None) => {
+                unavailable("another node uses the database, so both need --node")
+            }
+            (StoreError::Conflict, Some(NodeAddress { address, .. })) => unavailable(format!(
+                "another node has the --node address {address}, or has none"
+            )),
+            (error, _) => error,
+        })
     }
 
     /// Handles commands and timers until all handles of the lobby are dropped, or it is closed.
@@ -604,6 +610,8 @@ impl Driver {
     /// Starts again with a new lease after losing one. The connections look for their sessions at
     /// the node that took over.
     async fn begin_again(&mut self) {
+        static LOG: LogLimiter = LogLimiter::new(FAILURE_LINES);
+
         warn!(lease = %self.lease, "lease lost: another node has taken over");
         for person in self.people_with_outlets() {
             self.drop_outlet(person);
@@ -611,11 +619,13 @@ impl Driver {
         self.clear_lobby();
         self.handled.clear();
         loop {
-            match self.store.open_lease(self.address.clone()).await {
+            match self.open_lease().await {
                 Ok((lease, time)) => return self.begin_lease(lease, time),
                 Err(error) => {
                     self.status.is_available.store(false, Ordering::Relaxed);
-                    warn!(%error, "cannot open a lease");
+                    if let Some(omitted) = LOG.take_line() {
+                        warn!(%error, omitted, "cannot open a lease");
+                    }
                     sleep(RETRY_PAUSE).await;
                 }
             }

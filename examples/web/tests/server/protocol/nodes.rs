@@ -110,6 +110,25 @@ async fn a_node_that_others_cannot_reach_is_alone() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_node_that_others_cannot_reach_waits_for_the_node_that_took_over() {
+    let options = Options::default();
+    let store = Arc::new(ModelStore::default());
+    let first = start_at(&store, &options, None).await.unwrap();
+    let _ann = queue_at(&first).await;
+    sleep(Duration::from_secs(1)).await;
+    // The first node cannot commit until another one has its lease.
+    store.set_down(true);
+    sleep(Duration::from_secs(6)).await;
+    let second = start(&store, &options, 4000).await.unwrap();
+    store.set_down(false);
+    sleep(Duration::from_secs(10)).await;
+    assert!(second.is_available() && !first.is_available());
+    second.close().await;
+    sleep(Duration::from_secs(2)).await;
+    assert!(first.is_available());
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_server_refuses_connections_until_it_can_answer() {
     let store = Arc::new(ModelStore::default());
     // The lease of a process that crashed.
