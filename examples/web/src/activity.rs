@@ -165,10 +165,7 @@ impl BetweenGames {
     pub const fn rematch(self) -> Playing {
         Playing {
             series: self.series,
-            side: match self.side {
-                Mark::X => Mark::O,
-                Mark::O => Mark::X,
-            },
+            side: self.side.opponent(),
         }
     }
 

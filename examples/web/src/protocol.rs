@@ -407,16 +407,11 @@ pub struct ResultView {
 impl From<GameResult> for ResultView {
     /// The result of a game that ended by a move.
     fn from(result: GameResult) -> Self {
-        match result {
-            GameResult::Won(winner) => Self {
-                winner: Some(winner),
-                why: EndReason::Line,
-            },
-            GameResult::Drawn => Self {
-                winner: None,
-                why: EndReason::Full,
-            },
-        }
+        let (winner, why) = match result {
+            GameResult::Won(winner) => (Some(winner), EndReason::Line),
+            GameResult::Drawn => (None, EndReason::Full),
+        };
+        Self { winner, why }
     }
 }
 
