@@ -169,12 +169,7 @@ impl TestServer {
 
     /// Connects a named client, up to its choice of a game.
     pub async fn connect_as(&self, name: &str) -> Client {
-        self.connect_as_from(1, name).await
-    }
-
-    /// Connects a named client from 127.0.0.`last`.
-    pub async fn connect_as_from(&self, last: u8, name: &str) -> Client {
-        let mut client = self.open_from(last).await;
+        let mut client = self.open().await;
         client.enter(name).await;
         client
     }

@@ -77,14 +77,8 @@ async fn squares_can_be_hit_by_a_finger_and_the_board_shows_where_it_goes_on() {
         let smallest = ann.evaluate(smallest).await.as_f64().unwrap();
         assert!(smallest >= 24.0, "{smallest} at {window:?}");
     }
-}
-
-#[tokio::test]
-async fn the_whole_board_is_all_of_it() {
-    let server = TestServer::start().await;
-    let ann = server.new_player().await;
+    // The whole board is all of it.
     ann.resize(320, 568).await;
-    ann.choose_size("15x5").await;
     ann.wait_for_element("#frame[data-more=right]").await;
     ann.click("#zoom").await;
     ann.wait_for_text("#zoom", "Whole board").await;

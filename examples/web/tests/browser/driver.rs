@@ -19,19 +19,9 @@ use url::{ParseError, Url};
 /// closes. So they end even if the test process crashes.
 const SCRIPT: &str = "chromedriver --port=0 & exec >&-; read -r _; kill -KILL 0";
 
-const ARGUMENTS: [&str; 11] = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-default-apps",
-    "--disable-dev-shm-usage",
-    "--window-size=1000,900",
-];
+const ARGUMENTS: &str = "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
+    --disable-background-networking --disable-component-update --disable-sync \
+    --disable-default-apps --disable-dev-shm-usage --window-size=1000,900";
 
 /// A chromedriver process. Dropping it ends it, with its browsers and their files.
 pub(crate) struct Driver {
@@ -87,8 +77,8 @@ impl Driver {
         let port = self.port.expect("chromedriver is installed and starts");
         let number = self.profiles.fetch_add(1, Ordering::Relaxed);
         let profile = self.folder.join(number.to_string());
-        let mut arguments = ARGUMENTS.map(str::to_owned).to_vec();
-        arguments.push(format!("--user-data-dir={}", profile.display()));
+        let profile = format!("--user-data-dir={}", profile.display());
+        let arguments: Vec<_> = ARGUMENTS.split(' ').chain([&*profile]).collect();
         let capabilities = json!({
             "browserName": "chrome",
             "goog:chromeOptions": {"args": arguments},

@@ -80,8 +80,7 @@ fn event() -> impl Strategy<Value = Event> {
 
 /// A lobby, and what surrounds it.
 struct Scene {
-    lobby: Lobby,
-    now: Instant,
+    hall: Hall,
     people: Vec<(PersonId, Token)>,
     /// The published views, without times.
     published: BTreeMap<PersonId, String>,
@@ -106,10 +105,8 @@ fn random(restarts: u32) -> StdRng {
 
 impl Scene {
     fn new() -> Self {
-        let now = Instant::now();
         let mut scene = Self {
-            lobby: Lobby::new(&Options::default(), random(0), now),
-            now,
+            hall: Hall::new(),
             people: Vec::new(),
             published: BTreeMap::new(),
             thoughts: Vec::new(),
@@ -127,49 +124,40 @@ impl Scene {
 
     fn welcome(&mut self) {
         if self.people.len() < 6 {
-            let person = self.lobby.welcome(network_of(1));
-            self.people.push(person);
-            let name = ClientMessage::Name { name: "Bob".into() };
-            self.lobby.receive(person.0, &name);
+            self.people.push(self.hall.add(1));
         }
     }
 
     fn handle(&mut self, event: &Event) {
-        self.lobby.set_time(self.now);
-        self.lobby.advance();
+        self.hall.wait(0);
         let person = |index: usize| self.people.get(index).map(|(person, _)| *person);
         match event {
             Event::Welcome => self.welcome(),
             Event::Connect(who, connected) => {
                 if let Some(who) = person(*who) {
-                    self.lobby.set_connected(who, *connected);
+                    self.hall.lobby.set_connected(who, *connected);
                 }
             }
             Event::Send(who, message) => {
                 if let Some(who) = person(*who) {
-                    self.lobby.receive(who, message);
+                    self.hall.lobby.receive(who, message);
                 }
             }
             Event::Move(who, square) => {
                 let Some(who) = person(*who) else { return };
-                let Some(game) = self.lobby.view(who).and_then(|view| view.game) else {
+                let Some(game) = self.hall.lobby.view(who).and_then(|view| view.game) else {
                     return;
                 };
                 let vacant = vacant(&game);
                 if let Some(at) = vacant.get(square % vacant.len().max(1)) {
-                    let message = ClientMessage::Move {
-                        game: game.number,
-                        ply: game.moves.len(),
-                        at: at.to_string(),
-                    };
-                    self.lobby.receive(who, &message);
+                    self.hall.move_to(who, &at.to_string());
                 }
             }
             Event::Join(who, code) => {
                 // The latest codes: the first ones belong to games that are over.
                 let code = self.codes.iter().rev().nth(*code).cloned();
                 if let (Some(who), Some(code)) = (person(*who), code) {
-                    self.lobby.receive(who, &ClientMessage::Join { code });
+                    self.hall.join(who, &code);
                 }
             }
             Event::Meet(one, other, against) => {
@@ -190,9 +178,8 @@ impl Scene {
                 }
             }
             Event::Rematch => {
-                for (person, _) in self.people.clone() {
-                    self.lobby
-                        .receive(person, &ClientMessage::Rematch { yes: true });
+                for (person, _) in &self.people {
+                    self.hall.ask_for_rematch(*person);
                 }
             }
             Event::ComputerMoves(index) => {
@@ -203,14 +190,13 @@ impl Scene {
                         ply: thought.moves.len(),
                         at: first_vacant(&thought).to_string(),
                     };
-                    self.lobby.play_as_computer(thought.series, &message);
+                    self.hall.lobby.play_as_computer(thought.series, &message);
                 }
             }
-            Event::Wait(seconds) => self.now += Duration::from_secs(*seconds),
+            Event::Wait(seconds) => self.hall.now += Duration::from_secs(*seconds),
             Event::Restart(seconds) => self.restart(Duration::from_secs(*seconds)),
         }
-        self.lobby.set_time(self.now);
-        self.lobby.advance();
+        self.hall.wait(0);
     }
 
     fn learn_codes(&mut self) {
@@ -225,13 +211,13 @@ impl Scene {
     /// Publishes what changed, as the driver does.
     fn publish(&mut self) {
         self.learn_codes();
-        self.records.save(self.lobby.take_changes());
-        for person in self.lobby.take_changed() {
-            if let Some(view) = self.lobby.view(person) {
+        self.records.save(self.hall.lobby.take_changes());
+        for person in self.hall.lobby.take_changed() {
+            if let Some(view) = self.hall.lobby.view(person) {
                 self.published.insert(person, format!("{view:?}"));
             }
         }
-        for effect in self.lobby.take_effects() {
+        for effect in self.hall.lobby.take_effects() {
             match effect {
                 Effect::Think(thought) => self.thoughts.push(thought),
                 Effect::StopThinking(series) => {
@@ -250,7 +236,7 @@ impl Scene {
     fn views(&self) -> Vec<(PersonId, View)> {
         let views = self.people.iter();
         views
-            .filter_map(|(person, _)| Some((*person, self.lobby.view(*person)?)))
+            .filter_map(|(person, _)| Some((*person, self.hall.lobby.view(*person)?)))
             .collect()
     }
 
@@ -272,14 +258,17 @@ impl Scene {
                 assert!(series.number < game.number);
                 let is_between_people = game.limit_ms.is_some();
                 running.extend(is_between_people.then_some(game.number));
-                assert!(game.deadline.is_none_or(|deadline| deadline > self.now));
+                assert!(
+                    game.deadline
+                        .is_none_or(|deadline| deadline > self.hall.now)
+                );
             }
         }
-        assert_eq!(self.lobby.games(), running.len(), "games in progress");
+        assert_eq!(self.hall.lobby.games(), running.len(), "games in progress");
         let views: Vec<_> = views.into_iter().map(|(_, view)| view).collect();
         check_together(&views);
         for (person, token) in &self.people {
-            assert_eq!(self.lobby.find(token.hash()), Some(*person));
+            assert_eq!(self.hall.lobby.find(token.hash()), Some(*person));
         }
     }
 }
@@ -346,16 +335,7 @@ fn events_that_broke_a_law_keep_it() {
             Event::Meet(4, 3, OpponentKind::Friend),
             Event::Send(3, leave(LeaveTarget::Watching)),
         ],
-        &[
-            Event::Restart(0),
-            Event::Restart(0),
-            Event::Restart(0),
-            Event::Restart(0),
-            Event::Restart(0),
-            Event::Restart(0),
-            Event::Restart(0),
-            Event::Welcome,
-        ],
+        &[vec![Event::Restart(0); 7], vec![Event::Welcome]].concat(),
         &[
             Event::Meet(2, 1, OpponentKind::Friend),
             Event::Connect(1, false),
@@ -381,7 +361,7 @@ fn assert_laws(events: &[Event]) {
     // People who stay and wait are paired: after all pauses, at most one waits per size.
     for seconds in [30, 30, 30] {
         for (person, _) in scene.people.clone() {
-            scene.lobby.set_connected(person, true);
+            scene.hall.lobby.set_connected(person, true);
         }
         scene.handle(&Event::Wait(seconds));
         scene.publish();
@@ -405,7 +385,7 @@ struct Hall {
 impl Hall {
     fn new() -> Self {
         let now = Instant::now();
-        let lobby = Lobby::new(&Options::default(), StdRng::seed_from_u64(7), now);
+        let lobby = Lobby::new(&Options::default(), random(0), now);
         Self { lobby, now }
     }
 
@@ -477,8 +457,8 @@ impl Hall {
         self.lobby.receive(person, &message);
     }
 
-    /// Plays a person's move in a practice game.
-    fn practice_on(&mut self, person: PersonId, at: &str) {
+    /// Plays a person's move.
+    fn move_to(&mut self, person: PersonId, at: &str) {
         let message = self.next_move(person, at);
         self.lobby.receive(person, &message);
     }
@@ -519,7 +499,7 @@ impl Hall {
         for at in squares {
             let game = self.game(one);
             let player = if game.turn == game.you { one } else { other };
-            self.practice_on(player, at);
+            self.move_to(player, at);
         }
     }
 
@@ -666,7 +646,7 @@ fn a_practice_game_is_saved_from_the_second_move_of_the_person_on() {
     let before = records.people[&guest].clone();
     assert_eq!(before.state, StateRecord::Choosing);
     hall.play_as_computer(guest, "a1");
-    hall.practice_on(guest, "c3");
+    hall.move_to(guest, "c3");
     records.save(hall.lobby.take_changes());
     assert_eq!((records.people.len(), records.series.len()), (1, 1));
     let practicing = |records: &Records| {
@@ -675,19 +655,17 @@ fn a_practice_game_is_saved_from_the_second_move_of_the_person_on() {
     };
     assert_eq!(practicing(&records), 3);
     // The next game replaces the last one once the person has made two moves in it.
-    hall.play_as_computer(guest, "a2");
-    hall.practice_on(guest, "a3");
-    hall.play_as_computer(guest, "c1");
-    hall.practice_on(guest, "b1");
-    hall.play_as_computer(guest, "b3");
-    hall.practice_on(guest, "c2");
+    for (reply, at) in [("a2", "a3"), ("c1", "b1"), ("b3", "c2")] {
+        hall.play_as_computer(guest, reply);
+        hall.move_to(guest, at);
+    }
     hall.ask_for_rematch(guest);
     hall.play_as_computer(guest, "a1");
-    hall.practice_on(guest, "b2");
+    hall.move_to(guest, "b2");
     records.save(hall.lobby.take_changes());
     assert_eq!((practicing(&records), records.games.len()), (9, 1));
     hall.play_as_computer(guest, "c3");
-    hall.practice_on(guest, "a3");
+    hall.move_to(guest, "a3");
     records.save(hall.lobby.take_changes());
     assert_eq!((practicing(&records), records.games.len()), (4, 2));
     hall.leave(guest, LeaveTarget::Server);

@@ -74,14 +74,8 @@ struct State {
     closing: Option<BTreeMap<u64, Closing>>,
 }
 
-/// The end of a stream of a crashed process.
-#[derive(Debug)]
-struct Closing {
-    from: HostId,
-    to: HostId,
-    earliest: Duration,
-    delivery: Delivery,
-}
+/// The end of a stream of a crashed process: from where, to where, when at the earliest, and how.
+type Closing = (HostId, HostId, Duration, Delivery);
 
 impl Network {
     /// Creates a network without faults.
@@ -157,13 +151,8 @@ impl Network {
         self.0.lock().unwrap().closing = Some(BTreeMap::new());
         crash();
         let closing = self.0.lock().unwrap().closing.take();
-        for closing in closing.into_iter().flat_map(BTreeMap::into_values) {
-            let Closing {
-                from,
-                to,
-                earliest,
-                delivery,
-            } = closing;
+        let closing = closing.into_iter().flat_map(BTreeMap::into_values);
+        for (from, to, earliest, delivery) in closing {
             self.send(from, to, earliest, delivery);
         }
     }
@@ -256,13 +245,7 @@ impl<T: Send + 'static> Drop for Sender<T> {
         let earliest = self.last;
         let mut state = self.network.0.lock().unwrap();
         if let Some(closing) = &mut state.closing {
-            let stream = Closing {
-                from,
-                to,
-                earliest,
-                delivery,
-            };
-            closing.insert(self.number, stream);
+            closing.insert(self.number, (from, to, earliest, delivery));
         } else {
             drop(state);
             self.network.send(from, to, earliest, delivery);

@@ -3,8 +3,6 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use rand::SeedableRng;
-use rand::rngs::StdRng;
 use tictactype::Mark;
 use tictactype_web::lobby::{Effect, Lobby};
 use tictactype_web::store::{GameRecord, Lease, RecordId, Served};
@@ -22,25 +20,25 @@ impl Scene {
     /// everything as it was.
     pub(super) fn restart(&mut self, downtime: Duration) {
         self.publish();
-        let (before, views_before) = (self.now, self.views());
+        let (before, views_before) = (self.hall.now, self.views());
         let held = self.games_without_mover();
         let connected: Vec<PersonId> = self
             .people
             .iter()
             .map(|(person, _)| *person)
-            .filter(|person| self.lobby.is_connected(*person))
+            .filter(|person| self.hall.lobby.is_connected(*person))
             .collect();
-        self.lobby.set_time(self.now);
-        let Served(served) = self.lobby.served();
+        self.hall.lobby.set_time(self.hall.now);
+        let Served(served) = self.hall.lobby.served();
         self.records.move_times(-served);
-        self.now += downtime;
+        self.hall.now += downtime;
         self.restarts += 1;
-        self.lobby = Lobby::new(&Options::default(), random(self.restarts), self.now);
-        self.lobby.begin_lease(Lease(self.restarts), false);
+        self.hall.lobby = Lobby::new(&Options::default(), random(self.restarts), self.hall.now);
+        self.hall.lobby.begin_lease(Lease(self.restarts), false);
         self.thoughts.clear();
-        self.lobby.restore(self.records.snapshot());
+        self.hall.lobby.restore(self.records.snapshot());
         for person in connected {
-            self.lobby.set_connected(person, true);
+            self.hall.lobby.set_connected(person, true);
         }
         let views = self.views();
         // A restart forgets who left whom, so two people who were kept apart may be paired.
@@ -68,9 +66,9 @@ impl Scene {
                 // The time while the last restart stopped this clock counts now.
                 let game_before = view_before.1.game.as_mut().unwrap();
                 let left_before = game_before.deadline.take().unwrap() - before;
-                assert!(game.deadline.take().unwrap() - self.now <= left_before);
+                assert!(game.deadline.take().unwrap() - self.hall.now <= left_before);
             }
-            assert_eq!(at(before)(view_before), at(self.now)(view));
+            assert_eq!(at(before)(view_before), at(self.hall.now)(view));
         }
         self.held = held;
         assert!(self.records.set_aside.is_empty());
@@ -140,7 +138,7 @@ impl Hall {
         let mut records = Records::default();
         records.save(self.lobby.take_changes());
         change(&mut records);
-        self.lobby = Lobby::new(&Options::default(), StdRng::seed_from_u64(8), self.now);
+        self.lobby = Lobby::new(&Options::default(), random(8), self.now);
         self.lobby.begin_lease(Lease(9), false);
         self.lobby.restore(records.snapshot());
         records.save(self.lobby.take_changes());
@@ -352,7 +350,7 @@ fn the_computer_goes_on_after_a_restart() {
     let (ann, _) = hall.add(1);
     hall.practice(ann);
     hall.play_as_computer(ann, "a1");
-    hall.practice_on(ann, "c3");
+    hall.move_to(ann, "c3");
     let thoughts = |hall: &mut Hall| {
         let effects = hall.lobby.take_effects();
         let is_thought = |effect: &Effect| matches!(effect, Effect::Think(_));

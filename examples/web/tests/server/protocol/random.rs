@@ -51,19 +51,16 @@ fn action() -> impl Strategy<Value = Action> {
 
 /// Does what a person wants, if the person's state allows it.
 async fn act(server: &TestServer, people: &mut [Client], who: usize, action: &Action) {
-    let code = match action {
-        Action::Join(host) => people
-            .get(*host)
-            .map(|host| host.view["wait"]["code"].clone()),
-        _ => None,
-    };
-    let code = code.unwrap_or_default();
-    let code = code.as_str().unwrap_or_default();
+    let codes = people.iter().map(|it| it.view["wait"]["code"].clone());
+    let codes: Vec<_> = codes.collect();
     let client = &mut people[who];
     match action {
         Action::Rename => client.send(json!({"type": "name", "name": "Zoe"})).await,
         Action::Choose(against) => client.choose_game(3, 3, against).await,
-        Action::Join(_) => client.join(code).await,
+        Action::Join(host) => {
+            let code = codes.get(*host).and_then(Value::as_str);
+            client.join(code.unwrap_or_default()).await;
+        }
         Action::Move(square) => {
             let taken = client.moves();
             let vacant = tictactype_web_tests::DRAWN
@@ -117,7 +114,9 @@ async fn run(actions: &[(usize, Action)]) {
     })
     .await;
     let mut people = Vec::from(server.connect_many::<{ PEOPLE - 1 }>().await);
-    people.push(server.connect_as_from(2, "Eve").await);
+    let mut eve = server.open_from(2).await;
+    eve.enter("Eve").await;
+    people.push(eve);
     for (who, action) in actions {
         act(&server, &mut people, *who, action).await;
         people[*who].settle().await;
