@@ -558,13 +558,8 @@ fn the_dockerfile_builds_and_starts_what_exists() {
     let text = sample("Dockerfile", &[]);
     assert!(text.contains("cargo build --release --locked --package tictactype-web --example web"));
     let toolchain = fs::read_to_string(Path::new(FOLDER).join("../../../rust-toolchain.toml"));
-    let version = text
-        .split("FROM rust:")
-        .nth(1)
-        .unwrap()
-        .split('-')
-        .next()
-        .unwrap();
+    let (_, version) = text.split_once("FROM rust:").unwrap();
+    let (version, _) = version.split_once('-').unwrap();
     assert!(
         toolchain.unwrap().contains(&format!("\"{version}")),
         "{version}"

@@ -28,12 +28,8 @@ impl Scratch {
     pub fn copy(of: &Path) -> Self {
         let copy = Self::create();
         for file in fs::read_dir(of).unwrap() {
-            let file = file.unwrap().path();
-            fs::copy(
-                &file,
-                copy.path(file.file_name().unwrap().to_str().unwrap()),
-            )
-            .unwrap();
+            let file = file.unwrap();
+            fs::copy(file.path(), copy.0.join(file.file_name())).unwrap();
         }
         copy
     }

@@ -13,6 +13,7 @@ use fantoccini::{Client, ClientBuilder};
 use http::Method;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
+use tokio::time::sleep;
 use url::{ParseError, Url};
 
 /// A shell script that starts chromedriver, and kills it and its browsers when standard input
@@ -23,9 +24,51 @@ const ARGUMENTS: &str = "--headless --no-sandbox --disable-gpu --disable-quic --
     --disable-background-networking --disable-component-update --disable-sync \
     --disable-default-apps --disable-dev-shm-usage --window-size=1000,900";
 
+/// A shell script that starts a driver. It ends when its standard input closes, with all that it
+/// started.
+pub(crate) struct Shell(Child);
+
+impl Shell {
+    pub(crate) fn start(script: &str, variables: &[(&str, &str)]) -> Self {
+        let mut shell = Command::new("sh");
+        shell
+            .args(["-c", script])
+            .envs(variables.iter().copied())
+            .process_group(0)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null());
+        Self(shell.spawn().unwrap())
+    }
+}
+
+impl Drop for Shell {
+    fn drop(&mut self) {
+        drop(self.0.stdin.take());
+        let _ = self.0.wait();
+    }
+}
+
+/// Opens a browser through the driver at a port. Tries this often.
+pub(crate) async fn open(port: u16, capabilities: Value, attempts: usize) -> Client {
+    let capabilities: Capabilities = serde_json::from_value(capabilities).unwrap();
+    let mut builder = ClientBuilder::new(HttpConnector::new());
+    builder.capabilities(capabilities);
+    let address = format!("http://127.0.0.1:{port}");
+    for _ in 1..attempts {
+        if let Ok(browser) = builder.connect(&address).await {
+            return browser;
+        }
+        sleep(Duration::from_millis(100)).await;
+    }
+    let browser = builder.connect(&address).await;
+    browser.expect("the browser and its driver are installed and start")
+}
+
 /// A chromedriver process. Dropping it ends it, with its browsers and their files.
 pub(crate) struct Driver {
-    shell: Child,
+    /// Dropped before the files.
+    shell: Option<Shell>,
     /// Kept open: a write to a closed pipe would kill chromedriver.
     _stdout: BufReader<ChildStdout>,
     port: Option<u16>,
@@ -48,23 +91,14 @@ impl Driver {
         // Not in the target folder, which may have a long path: Unix sockets need a short one.
         let folder = env::temp_dir().join(format!("tictactype-{}-{number}", process::id()));
         fs::create_dir(&folder).unwrap();
-        let mut shell = Command::new("sh")
-            .args(["-c", SCRIPT])
-            .envs(["TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"].map(|name| (name, &folder)))
-            .process_group(0)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut stdout = BufReader::new(shell.stdout.take().unwrap());
-        let port = stdout
-            .by_ref()
-            .lines()
-            .map_while(Result::ok)
-            .find_map(|line| port_in(&line));
+        let shown = folder.to_str().unwrap();
+        let folders = ["TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"].map(|it| (it, shown));
+        let mut shell = Shell::start(SCRIPT, &folders);
+        let mut stdout = BufReader::new(shell.0.stdout.take().unwrap());
+        let mut lines = stdout.by_ref().lines().map_while(Result::ok);
+        let port = lines.find_map(|line| port_in(&line));
         Self {
-            shell,
+            shell: Some(shell),
             _stdout: stdout,
             port,
             folder,
@@ -84,18 +118,8 @@ impl Driver {
             "goog:chromeOptions": {"args": arguments},
             "goog:loggingPrefs": {"browser": "ALL"},
         });
-        let capabilities: Capabilities = serde_json::from_value(capabilities).unwrap();
-        let mut builder = ClientBuilder::new(HttpConnector::new());
-        builder.capabilities(capabilities);
-        let address = format!("http://127.0.0.1:{port}");
         // On a busy machine, Chromium sometimes starts too late for its driver.
-        for _ in 0..2 {
-            if let Ok(browser) = builder.connect(&address).await {
-                return browser;
-            }
-        }
-        let browser = builder.connect(&address).await;
-        browser.expect("chromium is installed and starts")
+        open(port, capabilities, 3).await
     }
 }
 
@@ -107,8 +131,7 @@ fn port_in(line: &str) -> Option<u16> {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        drop(self.shell.stdin.take());
-        let _ = self.shell.wait();
+        drop(self.shell.take());
         // The ending browsers may still write files, so removing the folder is retried.
         for _ in 0..20 {
             if fs::remove_dir_all(&self.folder).is_ok() {

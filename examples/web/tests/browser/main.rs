@@ -16,7 +16,6 @@ mod playing;
 mod postgres_database;
 mod reconnecting;
 mod relay;
-mod restarting;
 mod review;
 mod server;
 mod webkit;

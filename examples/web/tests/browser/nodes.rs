@@ -43,6 +43,7 @@ async fn players_at_two_nodes_meet_and_their_game_survives_each_node() {
         other.wait_for_mark(at, "").await;
         for player in &pair {
             assert_eq!(player.board().await, board);
+            assert!(!player.has("[data-banner]").await);
         }
     }
     pair[0].play("b3").await;

@@ -1,17 +1,10 @@
 //! The page in a second browser: WebKit, as in Safari.
 
-use std::net::{Ipv4Addr, TcpListener};
-use std::os::unix::process::CommandExt;
-use std::process::{Child, Command, Stdio};
-use std::time::Duration;
-
 use fantoccini::key::Key;
-use fantoccini::wd::Capabilities;
-use fantoccini::{Client, ClientBuilder};
-use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
-use tokio::time::sleep;
+use tictactype_web_tests::free_address;
 
+use crate::driver::{Shell, open};
 use crate::player::{play_out, square};
 use crate::server::{TestServer, x_first};
 
@@ -21,58 +14,20 @@ const SCRIPT: &str = "trap : TERM; \
      xvfb-run --auto-servernum WebKitWebDriver --port=$PORT >/dev/null 2>&1 & \
      read -r _; kill -TERM 0; sleep 0.5; kill -KILL 0";
 
-/// A driver, which has at most one browser. Dropping it ends both.
-struct WebKit {
-    shell: Child,
-    port: u16,
-}
-
-impl WebKit {
-    fn start() -> Self {
-        let unused = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
-        let port = unused.local_addr().unwrap().port();
-        drop(unused);
-        let shell = Command::new("sh")
-            .args(["-c", SCRIPT])
-            .env("PORT", port.to_string())
-            .env("TMPDIR", env!("CARGO_TARGET_TMPDIR"))
-            // Without a graphics card.
-            .env("WEBKIT_DISABLE_COMPOSITING_MODE", "1")
-            .process_group(0)
-            .stdin(Stdio::piped())
-            .spawn()
-            .unwrap();
-        Self { shell, port }
-    }
-
-    async fn browser(&self) -> Client {
-        let capabilities = json!({"browserName": "MiniBrowser"});
-        let capabilities: Capabilities = serde_json::from_value(capabilities).unwrap();
-        let mut builder = ClientBuilder::new(HttpConnector::new());
-        builder.capabilities(capabilities);
-        let address = format!("http://127.0.0.1:{}", self.port);
-        for _ in 0..200 {
-            if let Ok(browser) = builder.connect(&address).await {
-                return browser;
-            }
-            sleep(Duration::from_millis(100)).await;
-        }
-        panic!("xvfb and webkit2gtk-driver are installed, and the browser starts");
-    }
-}
-
-impl Drop for WebKit {
-    fn drop(&mut self) {
-        drop(self.shell.stdin.take());
-        let _ = self.shell.wait();
-    }
-}
-
 #[tokio::test]
 async fn friends_play_in_webkit_and_in_chromium() {
     let server = TestServer::start().await;
-    let webkit = WebKit::start();
-    let ann = server.open_page(webkit.browser().await).await;
+    let port = free_address().port();
+    let shown = port.to_string();
+    let variables = [
+        ("PORT", &*shown),
+        ("TMPDIR", env!("CARGO_TARGET_TMPDIR")),
+        // Without a graphics card.
+        ("WEBKIT_DISABLE_COMPOSITING_MODE", "1"),
+    ];
+    let _webkit = Shell::start(SCRIPT, &variables);
+    let browser = open(port, json!({"browserName": "MiniBrowser"}), 200).await;
+    let ann = server.open_page(browser).await;
     // A game against the computer, with the keyboard.
     ann.wait_for_element("#board button").await;
     ann.click(&square("a1")).await;

@@ -43,18 +43,10 @@ pub(crate) struct Hall {
     pub(crate) oracle: Oracle,
     /// Codes of private games.
     codes: Mutex<Vec<String>>,
-    phase: watch::Sender<Phase>,
+    /// `true` when the faults are over. Clients then reconnect and finish their games.
+    is_finishing: watch::Sender<bool>,
     /// The longest pause before a move.
     think: Duration,
-}
-
-/// A phase of the run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Phase {
-    /// Clients play without end.
-    Playing,
-    /// The faults are over. Clients reconnect and finish their games.
-    Finishing,
 }
 
 /// The people of a run.
@@ -67,12 +59,12 @@ pub(crate) struct Clients {
 impl Clients {
     /// Starts to play.
     pub(crate) fn start(number: usize, think: Duration, seed: u64, nodes: Vec<SocketAddr>) -> Self {
-        let (phase, _) = watch::channel(Phase::Playing);
+        let (is_finishing, _) = watch::channel(false);
         let hall = Arc::new(Hall {
             nodes: Mutex::new(nodes),
             oracle: Oracle::default(),
             codes: Mutex::default(),
-            phase,
+            is_finishing,
             think,
         });
         let mut tasks = JoinSet::new();
@@ -91,7 +83,7 @@ impl Clients {
 
     /// Lets all clients reconnect and finish their games. Returns the longest wait for a view.
     pub(crate) async fn finish(mut self, limit: Duration) -> (Arc<Hall>, Duration) {
-        self.hall.phase.send_replace(Phase::Finishing);
+        self.hall.is_finishing.send_replace(true);
         let mut longest = Duration::ZERO;
         let all = async {
             while let Some(time) = self.tasks.join_next().await {
@@ -187,11 +179,11 @@ impl Situation {
 impl Client {
     /// Plays until the end of the run. Returns how long the first view took after the faults.
     async fn run(mut self) -> Duration {
-        let mut phase = self.hall.phase.subscribe();
+        let mut phase = self.hall.is_finishing.subscribe();
         let mut finishing = None;
         let mut shown = None;
         loop {
-            if *phase.borrow_and_update() == Phase::Finishing {
+            if *phase.borrow_and_update() {
                 finishing.get_or_insert_with(Instant::now);
             }
             let Some((mut connection, view)) = self.connect().await else {

@@ -1,7 +1,6 @@
 //! The server's edge: addresses, limits, pages, health and metrics, over real connections.
 
 mod client_addresses;
-mod health;
 mod hostile;
 mod limits;
 #[cfg(unix)]

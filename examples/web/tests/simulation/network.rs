@@ -134,7 +134,7 @@ impl Network {
     /// Sends a single message. On a cut link, it is lost or arrives much later.
     pub(crate) fn send_single(&self, from: HostId, to: HostId, delivery: Delivery) {
         let mut state = self.0.lock().unwrap();
-        let is_cut = state.is_cut(from, to);
+        let is_cut = state.cut_until(from, to) > state.now;
         if is_cut && state.random.random() {
             drop(state);
             // This may send something itself, so the network must not be locked.
@@ -179,26 +179,22 @@ impl Network {
 }
 
 impl State {
-    fn is_cut(&self, from: HostId, to: HostId) -> bool {
-        self.cut
-            .get(&(from, to))
-            .is_some_and(|until| *until > self.now)
+    /// Until when a link is cut. The time may have passed.
+    fn cut_until(&self, from: HostId, to: HostId) -> Duration {
+        self.cut.get(&(from, to)).copied().unwrap_or_default()
     }
 
     /// When a message arrives that is sent now.
     fn due(&mut self, from: HostId, to: HostId) -> Duration {
-        let is_slow = self
-            .slow
-            .get(&(from, to))
-            .is_some_and(|until| *until > self.now);
+        let slow = self.slow.get(&(from, to));
+        let is_slow = slow.is_some_and(|until| *until > self.now);
         let longest = match self.random.random_range(0..10) {
             _ if is_slow => SLOW,
             0 => UNUSUAL,
             _ => USUAL,
         };
         let latency = Duration::from_millis(self.random.random_range(1..=longest));
-        let cut = self.cut.get(&(from, to)).copied().unwrap_or_default();
-        self.now.max(cut) + latency
+        self.now.max(self.cut_until(from, to)) + latency
     }
 
     fn put(&mut self, due: Duration, delivery: Delivery) {

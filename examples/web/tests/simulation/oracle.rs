@@ -16,8 +16,8 @@ use std::sync::Mutex;
 use futures_util::FutureExt;
 use tictactype::{Coordinates, Mark};
 use tictactype_web::store::{
-    Change, Commit, GameRecord, Lease, MoveRecord, SeriesRecord, Served, Snapshot, StateRecord,
-    Store, StoreError, StoreTime,
+    Change, Commit, GameRecord, Lease, MoveRecord, PersonRecord, SeriesRecord, Served, Snapshot,
+    StateRecord, Store, StoreError, StoreTime,
 };
 use tictactype_web::{
     EndReason, GameView, NoteWord, Occupant, PersonId, ResultView, SeriesId, View,
@@ -129,22 +129,15 @@ impl Oracle {
             state.violate(text);
         }
         for change in &commit.changes {
-            let line = match change {
-                Change::StartGame(game) => format!("game {} starts", game.number),
-                Change::AddMove(record) => {
-                    format!("game {} ply {} {}", record.game, record.ply, record.square)
-                }
-                Change::FinishGame(game, result) => {
-                    format!("game {game} ends: {:?} {:?}", result.winner, result.why)
-                }
-                Change::SavePerson(person) => format!("{} {:?}", person.id, person.state),
-                Change::DeletePerson(person) => format!("{person} deleted"),
-                Change::EndSeries(series) => format!("series {series} ends"),
-                _ => String::new(),
-            };
-            if !line.is_empty() {
-                let number = commit.number;
-                world.log(format_args!("node {node}: commit {lease}.{number}: {line}"));
+            let number = commit.number;
+            match change {
+                Change::SavePerson(PersonRecord { id, state, .. }) => world.log(format_args!(
+                    "node {node}: commit {lease}.{number}: {id} {state:?}"
+                )),
+                Change::SaveSeries(_) | Change::SaveInvitation(_) => {}
+                _ => world.log(format_args!(
+                    "node {node}: commit {lease}.{number}: {change:?}"
+                )),
             }
             state.apply(lease, commit.served, change);
         }

@@ -278,14 +278,11 @@ impl Simulation {
                 .now()
                 .saturating_sub(since.max(progress.away_until));
             if calm > VIEW_AFTER && !progress.has_view {
-                let text =
-                    format!("5: player {number} has no view {VIEW_AFTER:?} after the faults");
+                let text = format!("5: player {number} has no view after {VIEW_AFTER:?}");
                 self.world.oracle.violate(text);
             }
             if calm > DONE_AFTER && !progress.is_done {
-                let text = format!(
-                    "5: player {number} has finished no game {DONE_AFTER:?} after the faults: {state}"
-                );
+                let text = format!("5: player {number} is not done after {DONE_AFTER:?}: {state}");
                 self.world.oracle.violate(text);
             }
         }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tictactype_web::store::{Change, Lease, RecordId, Snapshot, StoreError, StoreTime};
+use tictactype_web::store::{Change, RecordId, Snapshot, StoreError, StoreTime};
 use tictactype_web::{PersonId, SeriesId};
 use tictactype_web_tests::Records;
 use tokio::time::timeout;
@@ -146,14 +146,6 @@ pub(crate) async fn a_commit_out_of_order_is_refused(database: &Database) {
         let refused = node.store.commit(&commit).await;
         assert_eq!(refused, Err(StoreError::LeaseLost), "{number} after {last}");
     }
-    assert_eq!(node.load().await, Snapshot::default());
-}
-
-pub(crate) async fn a_commit_without_a_lease_is_refused(database: &Database) {
-    let mut node = Node::open(database).await;
-    node.lease = Lease(node.lease.0 + 1);
-    let refused = node.try_commit([Change::SavePerson(queued(1, 1))]).await;
-    assert_eq!(refused, Err(StoreError::LeaseLost));
     assert_eq!(node.load().await, Snapshot::default());
 }
 

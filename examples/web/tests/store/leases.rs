@@ -181,6 +181,10 @@ pub(crate) async fn methods_do_nothing_without_the_lease(database: &Database) {
     let before = owner.load().await;
     let store = database.store().await;
     let lost = Lease(owner.lease.0 + 100);
+    let mut commit = owner.next([Change::SavePerson(queued(2, 1))]);
+    commit.lease = lost;
+    let refused = store.commit(&commit).await;
+    assert_eq!(refused, Err(StoreError::LeaseLost));
     store.close_lease(lost, Served(9)).await.unwrap();
     assert_eq!(store.load(lost).await, Ok(Snapshot::default()));
     let refused = store.take_over(lost, Served(9)).await;

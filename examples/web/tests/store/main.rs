@@ -55,7 +55,6 @@ contract! {
     commits::a_commit_with_many_changes_is_written_whole,
     commits::a_repeated_commit_changes_nothing,
     commits::a_commit_out_of_order_is_refused,
-    commits::a_commit_without_a_lease_is_refused,
     commits::a_second_move_at_a_ply_is_refused_with_the_whole_commit,
     commits::a_record_of_another_lease_is_refused_with_the_whole_commit,
     commits::a_commit_that_is_given_up_happens_or_not,

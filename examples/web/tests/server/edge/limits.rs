@@ -182,6 +182,22 @@ async fn silent_and_slow_connections_time_out() {
     timeout(Duration::from_secs(3), requests).await.unwrap();
 }
 
+#[tokio::test]
+async fn idle_connections_are_closed_when_the_server_stops() {
+    let mut server = TestServer::start().await;
+    let mut silent = server.connect().await;
+    // The server accepts connections in order, so it has accepted the silent one.
+    server.get("/").await;
+    let started = Instant::now();
+    server.stop.cancel();
+    let mut rest = Vec::new();
+    let _ = timeout(TIMEOUT, silent.read_to_end(&mut rest))
+        .await
+        .unwrap();
+    (&mut server.task).await.unwrap();
+    assert!(started.elapsed() < Duration::from_secs(3));
+}
+
 /// Sends requests for the page on one connection, faster than the limit recovers. Returns how many
 /// responses came before the refusal that closes the connection.
 async fn request_pages(server: &TestServer, number: usize) -> usize {

@@ -51,9 +51,12 @@ async fn head_has_the_headers_of_get_without_the_body() {
         let get = server.get(path).await;
         let head = send(&server, &format!("HEAD {path}"), "host: x\r\n").await;
         assert_eq!((head.status, head.body.len()), (200, 0), "{path}");
-        for name in ["content-type", "content-length", "etag"] {
+        for name in ["content-type", "content-length", "etag", "cache-control"] {
             assert_eq!(head.header(name), get.header(name), "{path}");
         }
+        let is_page = path == "/";
+        let is_stored = get.header("cache-control") != Some("no-store");
+        assert_eq!((get.status, is_stored), (200, is_page), "{path}");
     }
 }
 

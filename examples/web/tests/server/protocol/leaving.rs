@@ -87,19 +87,6 @@ async fn the_opponent_sees_a_player_disconnect_and_reconnect() {
 }
 
 #[tokio::test]
-async fn the_time_for_a_move_runs_while_a_player_is_disconnected() {
-    let server =
-        TestServer::paused_with(|options| options.reconnect = Duration::from_secs(300)).await;
-    let [x, mut o] = server.pair().await;
-    let token = x.disconnect();
-    o.wait_for_away("X").await;
-    server.advance(Duration::from_secs(61)).await;
-    assert_eq!(o.result().await, ["won", "clock"]);
-    let mut x = server.resume(&token).await;
-    assert_eq!(x.result().await, ["lost", "clock"]);
-}
-
-#[tokio::test]
 async fn a_session_without_its_game_is_not_resumed() {
     let server = TestServer::paused().await;
     let [x, mut o] = server.pair().await;

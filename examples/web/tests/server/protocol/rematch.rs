@@ -121,6 +121,7 @@ async fn a_player_who_finds_somebody_else_leaves_the_opponent_behind() {
     pair[0].leave("game").await;
     results(&mut pair).await;
     let [mut leaver, mut other] = pair;
+    let name = leaver.view["name"].as_str().unwrap().to_owned();
     other.ask_for_rematch().await;
     leaver.leave_to("series", "choosing").await;
     assert_eq!(leaver.view["game"], Value::Null);
@@ -137,12 +138,7 @@ async fn a_player_who_finds_somebody_else_leaves_the_opponent_behind() {
     leaver.join_queue(3, 3).await;
     drop(leaver);
     other.settle().await;
-    let name = if other.view["name"] == "Ann" {
-        "Bob"
-    } else {
-        "Ann"
-    };
-    assert_eq!(other.player(name, "away_ms"), Value::Null);
+    assert_eq!(other.player(&name, "away_ms"), Value::Null);
     other.leave_to("series", "choosing").await;
 }
 
@@ -150,13 +146,9 @@ async fn a_player_who_finds_somebody_else_leaves_the_opponent_behind() {
 async fn a_player_who_does_not_reconnect_after_a_game_is_gone() {
     let server = TestServer::paused().await;
     let [x, mut o] = server.pair_after_a_game().await;
-    let [name, token] = [
-        x.view["name"].as_str().unwrap().to_owned(),
-        x.token().to_string(),
-    ];
-    drop(x);
-    let away = |view: &Value| view["game"]["players"]["X"]["away_ms"].is_u64();
-    o.wait_for(away).await;
+    let name = x.view["name"].as_str().unwrap().to_owned();
+    let token = x.disconnect();
+    o.wait_for_away("X").await;
     assert!(o.player(&name, "away_ms").as_u64().unwrap() <= 30_000);
     assert_eq!(answers(&o)["gone"], Value::Null);
     // X may come back, so the question is still open.
@@ -165,7 +157,6 @@ async fn a_player_who_does_not_reconnect_after_a_game_is_gone() {
     server.advance(Duration::from_secs(31)).await;
     o.wait_for_value("/series/rematch/gone", "gone").await;
     assert_eq!(o.player(&name, "away_ms"), Value::Null);
-    let token = serde_json::from_str(&token).unwrap();
     assert_eq!(server.resume(&token).await.welcome["resumed"], false);
 }
 
