@@ -11,7 +11,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use sqlx::{Connection, PgConnection};
+use sqlx::Connection;
 use tictactype_web_tests::{Client, Clock, Program, Scratch, free_address, get, in_order};
 use tictactype_web_tests::{play_all, results, wait_until};
 use tokio::net::{TcpSocket, TcpStream};
@@ -390,7 +390,7 @@ async fn metric(node: &Program, name: &str) -> f64 {
 
 /// The nodes' secrets in the database.
 async fn secrets(data: &str) -> Vec<String> {
-    let mut connection = PgConnection::connect(data).await.unwrap();
+    let mut connection = postgres_database::connect(data).await;
     let secrets = sqlx::query_scalar("SELECT secret FROM leases WHERE secret IS NOT NULL");
     secrets.fetch_all(&mut connection).await.unwrap()
 }

@@ -1,6 +1,6 @@
 //! PostgreSQL databases for tests.
 
-use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
 /// A database on the server in `TICTACTYPE_TEST_POSTGRES`.
 #[derive(Debug)]
@@ -14,7 +14,7 @@ impl PostgresDatabase {
     /// Creates an empty database, if there is a server.
     pub(crate) async fn create(name: String) -> Option<Self> {
         let Ok(server) = std::env::var("TICTACTYPE_TEST_POSTGRES") else {
-            println!("skipped: run it with `.ci/postgres cargo test …`, which starts PostgreSQL");
+            println!("skipped: `.ci/postgres cargo test … --features postgres` starts PostgreSQL");
             return None;
         };
         execute(&server, &format!("CREATE DATABASE {name}")).await;
@@ -32,9 +32,15 @@ impl PostgresDatabase {
     }
 }
 
+/// Connects to the database at an address.
+pub(crate) async fn connect(address: &str) -> AnyConnection {
+    sqlx::any::install_default_drivers();
+    AnyConnection::connect(address).await.unwrap()
+}
+
 /// Executes a statement in the database at an address.
 pub(crate) async fn execute(address: &str, statement: &str) {
-    let mut connection = PgConnection::connect(address).await.unwrap();
+    let mut connection = connect(address).await;
     let statement = AssertSqlSafe(statement.to_owned());
     sqlx::raw_sql(statement)
         .execute(&mut connection)

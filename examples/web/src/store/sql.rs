@@ -202,9 +202,15 @@ impl SqlStore {
     ///
     /// # Errors
     ///
-    /// Fails if the address is invalid, if the database cannot be reached within a few seconds, or
-    /// if a newer version of the program created its schema.
+    /// Fails if the program was built without the feature `postgres`, if the address is invalid,
+    /// if the database cannot be reached within a few seconds, or if a newer version of the program
+    /// created its schema.
     pub async fn connect_postgres(address: &str) -> Result<Self, StoreError> {
+        if !cfg!(feature = "postgres") {
+            let why =
+                "this program was built without PostgreSQL; build it with --features postgres";
+            return Err(unavailable(why));
+        }
         if !address.starts_with("postgres://") && !address.starts_with("postgresql://") {
             let why = "the address of the database must begin with postgres://";
             return Err(unavailable(why));

@@ -5,8 +5,8 @@
 //! order, and all games must be over.
 //!
 //! `CRASH_GAMES`, `CRASH_SECONDS` and `CRASH_SEED` set the size and seed of a run. The tests on
-//! PostgreSQL need a server to kill: `bash .ci/postgres cargo test -p tictactype-web-tests --test
-//! crash`.
+//! PostgreSQL need a server to kill: `bash .ci/postgres cargo test -p tictactype-web-tests --features
+//! postgres --test crash`.
 
 #![cfg(unix)]
 

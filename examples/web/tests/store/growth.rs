@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use sqlx::{Connection, PgConnection};
 use tictactype::Coordinates;
 use tictactype_web::lobby::{Effect, Lobby};
 use tictactype_web::store::Change;
@@ -14,6 +13,7 @@ use tokio::time::Instant;
 
 use crate::database::Database;
 use crate::node::Node;
+use crate::postgres_database::connect;
 
 /// The megabytes a day, above those in `OPERATION.md`, and the games, including games started before
 /// the measured time.
@@ -129,7 +129,7 @@ async fn size(database: &Database) -> u64 {
         let file = folder.scratch.0.join("tictactype.db");
         return std::fs::metadata(file).unwrap().len();
     }
-    let mut connection = PgConnection::connect(&database.address()).await.unwrap();
+    let mut connection = connect(&database.address()).await;
     let tables = "SELECT tablename::text FROM pg_tables WHERE schemaname = current_schema()";
     let tables: Vec<String> = sqlx::query_scalar(tables)
         .fetch_all(&mut connection)

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
-use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use sqlx::{AssertSqlSafe, Connection};
 use tictactype_web::store::{Change, SqlStore, Store, StoreError, StoreTime};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -12,6 +12,7 @@ use tokio::sync::watch;
 
 use crate::database::Database;
 use crate::node::Node;
+use crate::postgres_database::connect;
 use crate::records::{choosing, queued};
 
 /// How long news may take.
@@ -24,7 +25,7 @@ fn assert_unavailable(refused: &Result<StoreTime, StoreError>) {
 
 pub(crate) async fn a_commit_does_not_wait_long_for_a_lock(database: &Database) {
     let mut node = Node::open(database).await;
-    let mut other = PgConnection::connect(&database.address()).await.unwrap();
+    let mut other = connect(&database.address()).await;
     let lock = "BEGIN; LOCK TABLE leases";
     sqlx::raw_sql(lock).execute(&mut other).await.unwrap();
     let saved = choosing(1);
@@ -45,7 +46,7 @@ pub(crate) async fn lost_connections_are_replaced(database: &Database) {
     let mut other = Node::open(database).await;
     // The first news shows that the task listens.
     assert!(node.hears(NEWS).await);
-    let mut connection = PgConnection::connect(&database.address()).await.unwrap();
+    let mut connection = connect(&database.address()).await;
     let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid()";
     let end = AssertSqlSafe(end.to_owned());

@@ -1,21 +1,12 @@
 //! News from other nodes, by PostgreSQL's `NOTIFY` and `LISTEN`.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use sqlx::postgres::PgListener;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
 use crate::store::StoreError;
-use crate::store::sql::POSTGRES_SETTINGS;
 use crate::store::sql::transaction::Transaction;
-
-/// The channel. Each PostgreSQL database has its own.
-const CHANNEL: &str = "tictactype";
-
-/// The time between attempts to connect.
-const RETRY: Duration = Duration::from_secs(1);
 
 /// A task that listens for news until it is dropped.
 pub(crate) struct News {
@@ -64,7 +55,23 @@ pub(crate) async fn send(transaction: &mut Transaction) -> Result<(), StoreError
     Ok(())
 }
 
+/// Listens to nothing: without the feature, the store does not connect to PostgreSQL.
+#[cfg(not(feature = "postgres"))]
+async fn listen(_: String, _: Arc<Notify>, _: Arc<Notify>) {}
+
+#[cfg(feature = "postgres")]
 async fn listen(address: String, arrived: Arc<Notify>, is_suspect: Arc<Notify>) {
+    use std::time::Duration;
+
+    use sqlx::postgres::PgListener;
+
+    use crate::store::sql::POSTGRES_SETTINGS;
+
+    /// The channel. Each PostgreSQL database has its own.
+    const CHANNEL: &str = "tictactype";
+    /// The time between attempts to connect.
+    const RETRY: Duration = Duration::from_secs(1);
+
     loop {
         if let Ok(mut listener) = PgListener::connect(&address).await
             && let Ok(_) = sqlx::raw_sql(POSTGRES_SETTINGS)
