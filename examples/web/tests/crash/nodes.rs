@@ -1,7 +1,6 @@
 //! Three nodes with PostgreSQL. Nodes and database are killed, stopped, paused and restarted at
 //! random.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -29,9 +28,6 @@ const DOWN: usize = 2;
 /// Another node must take over within this time, unless PostgreSQL was killed meanwhile.
 const TAKEOVER: Duration = Duration::from_millis(7500);
 
-/// How often each fault happened.
-type Faults = BTreeMap<Fault, usize>;
-
 /// Disturbs one node, or PostgreSQL.
 struct Disturbance {
     hall: Arc<Hall>,
@@ -39,7 +35,6 @@ struct Disturbance {
     random: StdRng,
     plan: Plan,
     start: Instant,
-    faults: Faults,
     /// Held while PostgreSQL is down, because a node's games cannot be read then.
     is_up: Arc<Mutex<()>>,
     /// How many more nodes may go down.
@@ -77,7 +72,6 @@ async fn nothing_is_lost_when_nodes_and_postgres_are_killed() {
         random: StdRng::seed_from_u64(plan.seed.wrapping_mul(31) + number),
         plan,
         start: Instant::now(),
-        faults: Faults::new(),
         is_up: Arc::clone(&is_up),
         up: Arc::clone(&up),
         first: Arc::clone(&first),
@@ -89,27 +83,19 @@ async fn nothing_is_lost_when_nodes_and_postgres_are_killed() {
         disturbances.spawn(disturbance.disturb_node(node, log, first));
     }
     let database_faults = tokio::spawn(disturbance(0).disturb_database());
-    let mut faults = Faults::new();
-    let mut nodes = Vec::new();
-    while let Some(ended) = disturbances.join_next().await {
-        let (node, counted) = ended.unwrap();
-        nodes.push(node);
-        for (fault, count) in counted {
-            *faults.entry(fault).or_default() += count;
-        }
-    }
-    faults.extend(database_faults.await.unwrap());
+    let nodes = disturbances.join_all().await;
+    database_faults.await.unwrap();
     let (hall, longest) = clients.finish(Duration::from_secs(60)).await;
     let mut lost_leases = 0;
     for mut node in nodes {
         lost_leases += node.log().matches("lease lost").count();
         node.terminate().await;
     }
-    let what = format!("{NODES} nodes on PostgreSQL, {faults:?}, {lost_leases} leases lost");
+    let what = format!("{NODES} nodes on PostgreSQL, {lost_leases} leases lost");
     let records = database.records().await;
     hall.check_end(what, plan, longest, records).await;
     // Under load, too, the other nodes take over from a paused one.
-    let pauses = faults[&Fault::Paused];
+    let pauses = hall.oracle.count(Fault::Paused);
     assert!(
         lost_leases > 0 && 2 * lost_leases >= pauses,
         "{lost_leases} leases were lost in {pauses} pauses"
@@ -136,12 +122,7 @@ impl Disturbance {
     }
 
     /// Kills, stops and pauses a node until the end. Returns the last node.
-    async fn disturb_node(
-        mut self,
-        mut node: Program,
-        log: PathBuf,
-        first: Fault,
-    ) -> (Program, Faults) {
+    async fn disturb_node(mut self, mut node: Program, log: PathBuf, first: Fault) -> Program {
         self.pause(1000).await;
         node = self.disturb_node_once(node, &log, first).await;
         self.first.wait().await;
@@ -151,7 +132,7 @@ impl Disturbance {
             let up = Arc::clone(&self.up);
             let _down = up.acquire().await.unwrap();
             if self.is_over() {
-                return (node, self.faults);
+                return node;
             }
             let faults = [Fault::Killed, Fault::Killed, Fault::Stopped, Fault::Paused];
             let fault = faults[self.random.random_range(0..faults.len())];
@@ -162,7 +143,6 @@ impl Disturbance {
     async fn disturb_node_once(&mut self, mut node: Program, log: &Path, fault: Fault) -> Program {
         let address = node.address();
         let at = Instant::now();
-        *self.faults.entry(fault).or_default() += 1;
         match fault {
             Fault::Killed => {
                 node.kill();
@@ -210,7 +190,7 @@ impl Disturbance {
     }
 
     /// Kills PostgreSQL until the end.
-    async fn disturb_database(mut self) -> Faults {
+    async fn disturb_database(mut self) {
         // The nodes' first faults happen without it.
         self.first.wait().await;
         self.pause(1000).await;
@@ -219,7 +199,6 @@ impl Disturbance {
                 let is_up = Arc::clone(&self.is_up);
                 let _is_up = is_up.lock().await;
                 self.database.cluster.kill();
-                *self.faults.entry(Fault::Database).or_default() += 1;
                 let games = self.hall.oracle.unfinished();
                 self.hall
                     .oracle
@@ -228,7 +207,7 @@ impl Disturbance {
                 self.database.cluster.start().await;
             }
             if self.is_over() {
-                return self.faults;
+                return;
             }
             sleep(Duration::from_secs(10)).await;
             self.pause(30_000).await;

@@ -26,6 +26,8 @@ struct Seen {
     sent: HashSet<(u64, usize, String, Coordinates)>,
     violations: Vec<String>,
     moves: usize,
+    /// How often each fault happened.
+    faults: BTreeMap<Fault, usize>,
     /// How long after a fault the first new move came, in any of its games.
     firsts: Vec<(Fault, Duration)>,
     /// How long after a fault the next move came, per game.
@@ -85,6 +87,7 @@ impl Oracle {
     /// Records a fault that stops these games.
     pub(crate) fn stop(&self, fault: Fault, games: &[u64], at: Instant) {
         let mut seen = self.lock();
+        *seen.faults.entry(fault).or_default() += 1;
         let mut is_any = false;
         for number in games {
             if let Some(game) = seen.games.get_mut(number)
@@ -100,6 +103,11 @@ impl Oracle {
         if is_any {
             seen.waiting.insert(at);
         }
+    }
+
+    /// How often a fault happened.
+    pub(crate) fn count(&self, fault: Fault) -> usize {
+        self.lock().faults.get(&fault).copied().unwrap_or_default()
     }
 
     /// Returns the games that are not over.
@@ -145,7 +153,8 @@ impl Oracle {
         let seen = self.lock();
         let finished = seen.games.values().filter(|game| game.result.is_some());
         let mut summary = format!(
-            "{} games, {} of them finished; {} moves",
+            "{:?}\n{} games, {} of them finished; {} moves",
+            seen.faults,
             seen.games.len(),
             finished.count(),
             seen.moves,

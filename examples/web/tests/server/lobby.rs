@@ -271,9 +271,7 @@ impl Scene {
             assert_eq!(self.hall.lobby.find(token.hash()), Some(*person));
         }
     }
-}
 
-impl Scene {
     /// Checks that the sides alternate in a series.
     fn check_sides(&mut self, views: &[(PersonId, View)]) {
         for (person, view) in views {
@@ -417,6 +415,11 @@ impl Hall {
 
     fn game(&self, person: PersonId) -> GameView {
         self.view(person).game.unwrap()
+    }
+
+    fn note(&self, person: PersonId) -> Option<(NoteWord, String)> {
+        let note = self.lobby.view(person).unwrap().note;
+        note.map(|note| (note.why, note.text))
     }
 
     fn choose(&mut self, person: PersonId, against: OpponentKind) {
@@ -869,13 +872,6 @@ fn many_sessions_that_leave_early_bring_a_pause_for_their_network() {
 fn busy(what: &str) -> (NoteWord, String) {
     let text = format!("too many {what} come from your network: try again in a moment");
     (NoteWord::NetworkBusy, text)
-}
-
-impl Hall {
-    fn note(&self, person: PersonId) -> Option<(NoteWord, String)> {
-        let note = self.lobby.view(person).unwrap().note;
-        note.map(|note| (note.why, note.text))
-    }
 }
 
 #[test]

@@ -73,15 +73,6 @@ async fn pages_of_other_origins_are_refused_with_a_message() {
     }
 }
 
-/// Opens many connections that send nothing.
-async fn open_silent(server: &TestServer, number: usize) -> Vec<TcpStream> {
-    let mut silent = Vec::new();
-    for _ in 0..number {
-        silent.push(server.connect().await);
-    }
-    silent
-}
-
 /// Sends a request on a connection that stays open. Returns `false` if it is closed.
 async fn is_open(stream: &mut TcpStream) -> bool {
     let request = HEALTH.replace("connection: close\r\n", "");
@@ -97,7 +88,7 @@ async fn silent_connections_make_room_for_others_the_oldest_first() {
     let mut spoken = server.connect().await;
     assert!(is_open(&mut spoken).await);
     // There may be 68 connections, but these come from three networks.
-    let mut silent = open_silent(&server, 20).await;
+    let mut silent = join_all((0..20).map(|_| server.connect())).await;
     for network in [2, 3] {
         for _ in 0..60 {
             silent.push(server.connect_from(network).await);
@@ -118,7 +109,7 @@ async fn silent_connections_make_room_for_others_the_oldest_first() {
 async fn one_network_cannot_take_the_connections_of_others_nor_its_own() {
     let server = TestServer::start_with(|options| options.per_address = 4).await;
     // The network may have 20.
-    let mut silent = open_silent(&server, 60).await;
+    let mut silent = join_all((0..60).map(|_| server.connect())).await;
     for network in [1, 2] {
         let connection = server.connect_from(network).await;
         let response = exchange(connection, HEALTH).await;
