@@ -33,9 +33,9 @@ impl Perspective {
         &self.marks
     }
 
-    /// Returns `true` if a square is on the board and vacant.
+    /// Returns `true` if a square is vacant.
     pub(crate) const fn is_vacant(&self, at: usize) -> bool {
-        at < self.marks.cells() && self.marks.at(at).is_none()
+        self.marks.at(at).is_none()
     }
 
     /// The board as the opponent sees it.
