@@ -280,10 +280,10 @@ fn try_all(mutations: &Mutations, selected: &[u32], tests: &[Test]) -> Counts {
             let mut reaching = tests.iter().filter(|test| test.reaches(number)).peekable();
             if reaching.peek().is_none() {
                 unreached.fetch_add(1, Relaxed);
-                println!("no test reaches: {name} (line {line})");
+                println!("no test reaches: {name} (line {line}, number {number})");
             } else if within(BUDGET, reaching).all(|test| test.passes_with(number)) {
                 missed.fetch_add(1, Relaxed);
-                println!("missed: {name} (line {line})");
+                println!("missed: {name} (line {line}, number {number})");
             }
         }
     });

@@ -59,7 +59,7 @@ impl Test {
 
     /// Runs the test without a mutation, and records its time and the mutations that it reaches.
     /// The record is kept in a file until the test is compiled again. Returns `false` if the test
-    /// fails.
+    /// fails, which leaves an empty record.
     fn record(&mut self, folder: &Path) -> io::Result<bool> {
         let program = self.program.file_stem().unwrap_or_default();
         let kept = folder.join(program).join(self.name.replace("::", "-"));
@@ -73,13 +73,13 @@ impl Test {
                 .command(LONGEST)
                 .env("MUTATIONS_REACHED", &running)
                 .status()?;
-            if !status.success() {
-                return Ok(false);
+            let mut bytes = Vec::new();
+            if status.success() {
+                bytes = fs::read(&running)?;
+                // The last number is the time.
+                let milliseconds = u32::try_from(start.elapsed().as_millis()).unwrap_or(u32::MAX);
+                bytes.extend(milliseconds.to_le_bytes());
             }
-            // The last line is the time.
-            let milliseconds = u32::try_from(start.elapsed().as_millis()).unwrap_or(u32::MAX);
-            let mut bytes = fs::read(&running)?;
-            bytes.extend(milliseconds.to_le_bytes());
             fs::write(&running, bytes)?;
             fs::rename(&running, &kept)?;
         }
@@ -87,7 +87,9 @@ impl Test {
         let mut numbers = bytes
             .chunks_exact(4)
             .filter_map(|number| number.try_into().ok());
-        let milliseconds = numbers.next_back().map_or(0, u32::from_le_bytes);
+        let Some(milliseconds) = numbers.next_back().map(u32::from_le_bytes) else {
+            return Ok(false);
+        };
         self.duration = Duration::from_millis(milliseconds.into());
         self.reached = numbers.map(u32::from_le_bytes).collect();
         Ok(true)
@@ -124,6 +126,11 @@ pub fn duration(tests: &[Test]) -> Duration {
 pub fn cargo(copy: &Path) -> Command {
     let mut command = Command::new("cargo");
     command
+        // Unit tests with all mutations run long without optimization.
+        .args([
+            "--config",
+            "profile.dev.package.tictactype-unit-tests.opt-level=1",
+        ])
         .current_dir(copy)
         // Some functions of the library choose between compile time and run time.
         .env("RUSTC_BOOTSTRAP", "1")
