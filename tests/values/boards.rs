@@ -779,6 +779,19 @@ fn invalid_text_is_refused_with_its_place() {
         ("XOX/..../..Z", Some(2), 7, "expected 3 squares, found 4"),
         ("❌../.../...", Some(1), 0, &*format!("{marks} `❌`")),
         (
+            "X../.\u{425}./...",
+            Some(2),
+            5,
+            &*format!("{marks} `\u{425}`, a Greek or Cyrillic letter"),
+        ),
+        // Greek, but unlike a mark.
+        (
+            "X../.\u{394}./...",
+            Some(2),
+            5,
+            &*format!("{marks} `\u{394}`"),
+        ),
+        (
             "X\u{a0}../.../...",
             Some(1),
             1,

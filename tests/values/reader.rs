@@ -39,6 +39,10 @@ fn marks_are_any_text() {
         (("1", "-1", "0"), "-1 1 0\n0 1 0\n0 0 0"),
         (("1", "-1", "0"), "-110/010/000"),
         (("x", "o", "_"), "OX_\n_X_\n___"),
+        (
+            ("\u{FF38}", "\u{FF2F}", "\u{FF0E}"),
+            "\u{FF2F}\u{FF38}\u{FF0E}/\u{FF0E}\u{FF38}\u{FF0E}/\u{FF0E}\u{FF0E}\u{FF0E}",
+        ),
         (("black", "white", "-"), "white black - / - Black - / ---"),
         // One mark begins with another: the longer one is read.
         (("+", "++", "."), "+++. / .+. / ..."),
@@ -183,6 +187,45 @@ fn marks_that_can_be_confused_are_refused() {
 }
 
 #[test]
+fn characters_that_look_like_ascii_are_confused_with_it() {
+    let assert_refused = |ascii: char, other: char| {
+        let (x, o) = (String::from(ascii), String::from(other));
+        let refused = Reader::new().with_marks(&x, &o, "-");
+        assert!(refused.is_err(), "{x} {}", other.escape_unicode());
+    };
+    for (ascii, others) in [
+        ('a', "\u{391}\u{410}\u{430}"),
+        ('b', "\u{392}\u{412}"),
+        ('c', "\u{3F9}\u{421}\u{441}\u{216D}"),
+        ('e', "\u{395}\u{415}\u{435}"),
+        ('h', "\u{397}\u{41D}"),
+        ('i', "\u{399}\u{406}\u{456}\u{2160}"),
+        ('j', "\u{37F}\u{408}\u{458}"),
+        ('k', "\u{39A}\u{41A}"),
+        ('m', "\u{39C}\u{41C}"),
+        ('n', "\u{39D}"),
+        ('o', "\u{39F}\u{41E}\u{43E}\u{25CB}"),
+        ('p', "\u{3A1}\u{420}\u{440}"),
+        ('s', "\u{405}\u{455}"),
+        ('t', "\u{3A4}\u{422}"),
+        ('v', "\u{3BD}\u{474}\u{2164}"),
+        ('x', "\u{3A7}\u{425}\u{445}\u{D7}"),
+        ('y', "\u{3A5}\u{423}\u{443}"),
+        ('z', "\u{396}"),
+        ('.', "\u{660}\u{6F0}\u{2024}"),
+        ('\u{B7}', "\u{387}\u{2022}\u{2219}\u{30FB}"),
+    ] {
+        others
+            .chars()
+            .for_each(|other| assert_refused(ascii, other));
+    }
+    // The alphabets of mathematics follow one another.
+    for (ascii, other) in ('a'..='z').cycle().zip('\u{1D400}'..='\u{1D6A3}') {
+        assert_refused(ascii, other);
+    }
+}
+
+#[test]
 fn invisible_marks_are_refused() {
     for invisible in [
         '\u{200B}',
@@ -210,6 +253,13 @@ fn invisible_marks_are_refused() {
     }
 }
 
+#[test]
+fn a_reader_displays_a_board_in_its_notation() {
+    let reader = Reader::new().with_marks("1", "-1", "0").unwrap();
+    let board: Board<Tic> = BOARD.parse().unwrap();
+    assert_eq!(reader.display(board).to_string(), "-1 1 0\n0 1 0\n0 0 0");
+}
+
 /// Long symbols make a large board longer than the limit on other text.
 #[test]
 fn a_reader_reads_the_largest_board_that_it_displays() {
@@ -230,8 +280,13 @@ fn a_reader_reads_the_largest_board_that_it_displays() {
         assert_eq!(reader.board(size, &with_selectors), Ok(board), "{x}");
 
         let longer = text + &" ".repeat(100_000);
-        let error = reader.board(size, &longer).unwrap_err().to_string();
-        assert!(error.starts_with("expected at most "), "{error}");
+        // For each square and each row number: a symbol, a selector of three bytes and a space.
+        let limit = (x.len().max("⬜".len()) + 3 + 1) * 26 * 27;
+        let found = longer.len();
+        assert_eq!(
+            reader.board(size, &longer).unwrap_err().to_string(),
+            format!("expected at most {limit} bytes, found {found}")
+        );
     }
 }
 

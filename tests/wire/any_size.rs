@@ -279,6 +279,11 @@ fn refuses_a_board_that_does_not_fit_its_size() {
             r#"{"board":"X../.../..","side":3,"line":3}"#,
             "row 3 at byte 10: expected 3 squares, found 2",
         ),
+        // Only the first row can be column letters.
+        (
+            r#"{"board":"X../abc/...","side":3,"line":3}"#,
+            "row 2 at byte 4: expected `X`, `O` or `.`, found `a`",
+        ),
         (
             r#"{"side":3,"line":4,"board":"X../.../..."}"#,
             "a line of 4 is not supported on a side of 3: it must be 2 to 3",
