@@ -20,7 +20,7 @@ fn a_level_is_parsed_from_its_name() {
     );
     for text in ["", "Hard", "HARD", "hard ", " hard"] {
         let error = text.parse::<Level>().unwrap_err();
-        assert_eq!(error.text(), text);
+        assert_eq!((error.text(), error.offset()), (text, 0));
         assert_eq!(
             error.to_string(),
             format!("`{text}` is not a level: expected beginner, easy, medium, hard or expert")

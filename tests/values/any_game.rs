@@ -549,3 +549,22 @@ fn a_full_4x4_board_without_a_line_is_a_draw() {
     assert!(matches!(drawn.to_typed(), TypedGame::DrawnO(_)));
     assert!(matches!(drawn.undo().unwrap().to_typed(), TypedGame::O(_)));
 }
+
+#[test]
+fn a_result_is_parsed_from_its_sentence() {
+    for result in [
+        GameResult::Won(Mark::X),
+        GameResult::Won(Mark::O),
+        GameResult::Drawn,
+    ] {
+        assert_eq!(result.to_string().parse(), Ok(result));
+    }
+    for text in ["", "X", "x won", "O won ", "draw"] {
+        let error = text.parse::<GameResult>().unwrap_err();
+        assert_eq!((error.text(), error.offset()), (text, 0));
+        assert_eq!(
+            error.to_string(),
+            format!("`{text}` is not a result: expected `X won`, `O won` or `a draw`")
+        );
+    }
+}

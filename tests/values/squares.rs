@@ -424,7 +424,7 @@ fn refuses_text_that_is_not_a_mark() {
         ("\u{1b}[2J", "\\u{1b}[2J"),
     ] {
         let error = text.parse::<Mark>().unwrap_err();
-        assert_eq!(error.text(), text);
+        assert_eq!((error.text(), error.offset()), (text, 0));
         assert_eq!(
             error.to_string(),
             format!("`{quoted}` is not a mark: expected X or O")
