@@ -122,9 +122,17 @@ fn every_ended_game_can_be_made() {
         boards.len()
     }
     let by_x = ended::<Game<Won<X>, _>, _>(40_000);
-    assert_eq!(boards(&by_x), 626);
-    assert_eq!(boards(&ended::<Game<Won<O>, _>, _>(20_000)), 316);
-    assert_eq!(boards(&ended::<Game<Drawn<X>, _>, _>(2_000)), 16);
+    let by_o = ended::<Game<Won<O>, _>, _>(20_000);
+    let drawn = ended::<Game<Drawn<X>, _>, _>(2_000);
+    // Any bytes make a game.
+    assert_eq!(
+        [by_x.len(), by_o.len(), drawn.len()],
+        [40_000, 20_000, 2_000]
+    );
+    assert_eq!(
+        [&by_x, &by_o, &drawn].map(|games| boards(games)),
+        [626, 316, 16]
+    );
     let lines = |game: &AnyGame<_>| game.board().complete_lines(Mark::X).count();
     assert!(by_x.iter().any(|game| game.ply() == 9 && lines(game) == 2));
     assert!(by_x.iter().any(|game| game.ply() == 9 && lines(game) == 1));
@@ -136,11 +144,19 @@ fn every_ended_game_can_be_made() {
         "{counts:?}"
     );
 
+    // The shortest games have the moves of both players in any order.
+    let small = ended::<Game<Won<X>, Grid<4, 3>>, _>(2_000);
+    let shortest = small.iter().filter(|game| game.ply() == 5);
+    let shortest: BTreeSet<String> = shortest.map(ToString::to_string).collect();
+    assert!(shortest.len() > 400, "{}", shortest.len());
+
     let large = ended::<Game<Won<O>, Grid<15, 5>>, _>(200);
     let plies: BTreeSet<usize> = large.iter().map(|game| game.ply()).collect();
     assert!(large.len() == 200 && plies.len() > 50, "{plies:?}");
     let none = Game::<Won<X>, Grid<15, 5>>::arbitrary(&mut Unstructured::new(&[])).unwrap();
     assert_eq!(none.to_string(), "a1 f1 b1 i1 c1 j1 d1 m1 e1");
+    let drawn = ended::<Game<Drawn<X>, Grid<15, 5>>, _>(20);
+    assert_eq!(drawn.len(), 20);
 }
 
 fn state<T, S: FixedSide>(expected: GameState) -> usize
