@@ -101,6 +101,32 @@ fn a_question_has_the_marks_of_its_position() {
     assert_eq!(CHECKED.rules().len(), 6);
 }
 
+#[test]
+fn a_function_without_an_answer_leaves_the_question_to_the_next() {
+    const ASKED: Rule = Rule::Function(&AnswerTable::EMPTY);
+    let mut memory = Memory::new();
+    let mut interview =
+        Interview::<2, 3>::new(&mut memory, &[ASKED, ASKED, Rule::FirstVacant], Mark::X);
+    let asked = |interview: &Interview<'_, 2, 3>| {
+        let (function, question) = interview.question().unwrap();
+        (function, question.own(), question.other())
+    };
+    assert_eq!(asked(&interview), (0, 0, 0));
+    interview.answer(None);
+    assert_eq!(asked(&interview), (1, 0, 0));
+    interview.answer(None);
+    // The last rule has played a1.
+    let (function, own, other) = asked(&interview);
+    assert_eq!((function, own, other.count_ones()), (0, 1, 1));
+    interview.answer(None);
+    interview.answer(Some(at!(c3)));
+    assert_eq!(asked(&interview).0, 0);
+    assert_eq!(
+        format!("{:?}", interview.into_answers()),
+        "[AnswerTable(0), AnswerTable(1)]"
+    );
+}
+
 /// Answers like Newell and Simon, except in one of `one_in` positions.
 #[derive(Clone, Copy)]
 struct Function {

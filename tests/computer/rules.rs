@@ -150,6 +150,14 @@ fn check_some<S: Size>(size: S) {
 }
 
 #[test]
+fn a_partner_off_the_board_is_not_played() {
+    // The partner of a1 is d1, whose index on 3×3 is that of a2.
+    let game: AnyGame<Grid<3>> = "b1 c1 a2".parse().unwrap();
+    let advice = Rule::Pairing(FAR_PAIRS).advise(game.as_in_play().unwrap());
+    assert_eq!(advice, None);
+}
+
+#[test]
 fn every_rule_suggests_the_first_square_of_its_definition() {
     // 5,478 reachable boards, of which 958 are over.
     assert_eq!(check_all(Grid::<3>), 5_478 - 958);
