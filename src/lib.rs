@@ -97,18 +97,18 @@
 //! `computer::Search`, `computer::check_strategy` and `behavior` allocate. Leave out `computer`,
 //! `behavior` and `typelevel` if you do not use them: the crate then compiles faster.
 //!
-//! - `std` (default, with `alloc`): a time budget for the search.
+//! - `std` (default, enables `alloc`): a time budget for the search.
 //! - `computer` (default): [computer players](computer).
-//! - `behavior` (default, with `computer` and `alloc`): [behavioral threads](behavior), on targets
-//!   with atomic pointers.
+//! - `behavior` (default, enables `computer` and `alloc`): [behavioral threads](behavior), on
+//!   targets with atomic pointers.
 //! - `typelevel` (default): [games in the type system](typelevel), and [`round!`].
 //! - `serde`: serialization of marks, squares, sizes, lines, boards, results and games, in a
 //!   documented [format](manual::wire). Deserialization plays the moves, so the result is always a
 //!   legal game. Needs neither the standard library nor allocation.
-//! - `alloc`: with `computer`, its `Search`, which has a transposition table.
-//! - `rand_core` (with `computer`): `computer::Random`, for any generator with the traits of
+//! - `alloc`: adds `computer::Search`, which allocates its transposition table.
+//! - `rand_core` (enables `computer`): `computer::Random`, for any generator with the traits of
 //!   [`rand_core`](https://docs.rs/rand_core).
-//! - `arbitrary` (with `std`): random games in every state, boards, squares and sizes, by the
+//! - `arbitrary` (enables `std`): random games in every state, boards, squares and sizes, by the
 //!   traits of [`arbitrary`](https://docs.rs/arbitrary), for fuzz targets and
 //!   [property tests](#property-tests). Games are always legal, also after shrinking.
 //!
@@ -276,13 +276,13 @@ pub mod evidence {
 /// some sizes have.
 ///
 /// The compiler's message for an illegal move names these traits below its first line; the manual
-/// explains [how to read the errors](manual::errors). Other crates cannot add states, players or
-/// sizes, so implementing one of these traits there permits no move.
+/// explains [how to read the errors](manual::errors). States, players and sizes are sealed, so
+/// implementing one of these traits in your crate cannot make an illegal move legal.
 ///
 /// # When to use them
 ///
-/// Generic code needs one of these traits as a bound to take a move back, to ask for the winner, to
-/// play for one of the players, or to name a square with [`at!`].
+/// To take a move back, to ask for the winner, to play for one of the players or to name a square
+/// with [`at!`], generic code needs one of these traits as a bound.
 ///
 /// You need none of them:
 ///

@@ -13,7 +13,7 @@ pub use self::text::ParseSizeError;
 /// A size as a value, from a user, a file or a connection.
 ///
 /// Games from input, boards, lines, threads and most computer players take an `AnySize` like other
-/// sizes, with [`Coordinates`] as squares. Their code is compiled once for all sizes, and uses the
+/// sizes, with [`Coordinates`] as squares. All sizes share compiled code, and their boards are the
 /// top left corner of a 26×26 board.
 ///
 /// A typed [`Game`](crate::Game), `Perfect`, `unbeaten!` and `Perft` need a

@@ -330,9 +330,9 @@ macro_rules! __unbeaten {
             };
         PROOF
     }};
-    // With functions, in two passes over the same list of rules, which refers to `__ANSWERS`. In
-    // the first pass, `__ANSWERS` is empty, and the interview collects the answers of the
-    // functions. In the second, `__ANSWERS` has these answers.
+    // With functions, the list of rules is expanded twice, and refers to `__ANSWERS`. The first
+    // time, `__ANSWERS` is empty, and the interview asks the functions. The second time, it has
+    // their answers.
     (
         @rules $evidence:ident $player:ident [$size:ty]
         [$($rule:expr,)+] [$($function:path, $number:expr;)+] [$count:expr]; $(,)?

@@ -131,7 +131,8 @@ pub struct Answer<Verdict, Before, P, Last>(PhantomData<(Verdict, Before, P, Las
 
 /// A list that is checked as a whole.
 ///
-/// The impl of [`PlaysMoves`] has no other bound, so rustc checks the list once.
+/// The impl of [`PlaysMoves`] has this one bound. With more, rustc would check the list once for
+/// each.
 pub trait Checks {
     /// The [`Answer`].
     type Answer: ListVerdict<Self>;

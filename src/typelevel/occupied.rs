@@ -103,7 +103,7 @@ where
     type Answer = <Round::Mark as Answers>::Answer;
 }
 
-/// The content of a square.
+/// Tells whether the content of a square is a mark.
 pub trait Answers {
     /// [`True`] for a mark, [`False`] if not.
     type Answer;

@@ -53,7 +53,7 @@ impl Search {
     /// A share is the time left, divided by the square root of the number of vacant squares. The
     /// search does not begin a depth that it would probably not finish, so it usually takes less
     /// than one share, and at most one and a half. While the best move changes or its score falls,
-    /// it takes up to three shares, but no more than half of the time left plus half a share. Like
+    /// it takes up to three shares, but no more than half the sum of the time left and one share. Like
     /// [`time`](Self::time), it may exceed these limits slightly. Call this before each move, with
     /// what the player's clock shows.
     ///

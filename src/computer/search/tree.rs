@@ -242,7 +242,8 @@ impl<'a> Tree<'a> {
             best, alternatives, ..
         } = &mut self.report;
         alternatives.sort_by_key(|variation| Reverse(variation.eval));
-        // Each was searched separately, so one may score higher than the best move, and replaces it.
+        // Each was searched separately. If one scores higher than the best move, it becomes the
+        // best move.
         if let Some(first) = alternatives.first_mut() {
             if first.eval > best.eval {
                 core::mem::swap(first, best);

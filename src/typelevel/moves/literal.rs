@@ -246,7 +246,8 @@ macro_rules! __moves {
 }
 
 /// Expands to the square of the last move of a list. Also reports the first word of the list that
-/// is not a square: only here, because the last move is expanded once for each list.
+/// is not a square. This macro is expanded once for each list; one for every move would report the
+/// word again and again.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __last_square {
