@@ -5,16 +5,15 @@
 mod postgres_database;
 
 use std::fs;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use sqlx::Connection;
 use tictactype_web_tests::{Client, Clock, Program, Scratch, free_address, get, in_order};
-use tictactype_web_tests::{play_all, results, wait_until};
-use tokio::net::{TcpSocket, TcpStream};
+use tictactype_web_tests::{connect_from, play_all, results, wait_until};
+use tokio::net::TcpStream;
 use tokio::time::sleep;
 
 use self::postgres_database::PostgresDatabase;
@@ -161,10 +160,7 @@ async fn start_caddy(server: SocketAddr) -> (Proxy, SocketAddr) {
 
 /// Opens a WebSocket through a proxy from 127.0.0.`last`, with a forged address header.
 async fn open(proxy: SocketAddr, last: u8) -> Client {
-    let socket = TcpSocket::new_v4().unwrap();
-    let from = Ipv4Addr::new(127, 0, 0, last);
-    socket.bind((from, 0).into()).unwrap();
-    let stream = socket.connect(proxy).await.unwrap();
+    let stream = connect_from(last, proxy).await;
     let origin = format!("http://{proxy}");
     let headers = [("origin", &*origin), ("x-forwarded-for", "203.0.113.7")];
     Client::open(stream, &headers, Clock::real()).await.unwrap()

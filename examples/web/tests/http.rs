@@ -1,10 +1,10 @@
 //! Requests over HTTP/1.1, written out.
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 
 /// The time limit for a response.
@@ -58,6 +58,14 @@ impl Response {
             body: bytes[end + 4..].to_vec(),
         })
     }
+}
+
+/// Opens a connection from 127.0.0.`last`.
+pub async fn connect_from(last: u8, to: SocketAddr) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    let from = Ipv4Addr::new(127, 0, 0, last);
+    socket.bind((from, 0).into()).unwrap();
+    socket.connect(to).await.unwrap()
 }
 
 /// Sends a request and reads the response until the server closes the connection. Returns `None`

@@ -19,7 +19,7 @@ mod views;
 pub use crate::cases::{lines, section, sections};
 pub use crate::client::{Client, DRAWN, WON, in_order, play_all, results};
 pub use crate::clock::{Clock, wait_until};
-pub use crate::http::{Response, exchange, get, get_on};
+pub use crate::http::{Response, connect_from, exchange, get, get_on};
 pub use crate::model_store::ModelStore;
 pub use crate::program::{Program, free_address};
 pub use crate::records::Records;

@@ -1,20 +1,20 @@
 //! A server in the process of the test.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
 use tictactype_web::store::Store;
 use tictactype_web::{Options, Server};
-use tokio::net::{TcpSocket, TcpStream};
+use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::Error;
 use tokio_util::sync::CancellationToken;
 
 use crate::client::{Client, WON, in_order, play_all, results};
 use crate::clock::Clock;
-use crate::http::{Response, get, get_on};
+use crate::http::{Response, connect_from, get, get_on};
 use crate::model_store::ModelStore;
 
 /// The names of clients that connect together.
@@ -120,10 +120,7 @@ impl TestServer {
 
     /// Opens a connection from 127.0.0.`last`.
     pub async fn connect_from(&self, last: u8) -> TcpStream {
-        let socket = TcpSocket::new_v4().unwrap();
-        let from = Ipv4Addr::new(127, 0, 0, last);
-        socket.bind((from, 0).into()).unwrap();
-        socket.connect(self.address()).await.unwrap()
+        connect_from(last, self.address()).await
     }
 
     /// Opens a WebSocket.

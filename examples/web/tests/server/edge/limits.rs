@@ -268,13 +268,12 @@ async fn a_network_is_remembered_while_it_sends_requests() {
 async fn opening_web_sockets_too_fast_is_refused() {
     let server = TestServer::start_with(|options| options.per_address = 1).await;
     let mut refused = None;
-    for _ in 0..500 {
+    wait_until(async || {
         let stream = server.connect().await;
         refused = server.open_on(stream, &[]).await.err();
-        if refused.is_some() {
-            break;
-        }
-    }
+        refused.is_some()
+    })
+    .await;
     let refused = refused.unwrap();
     let Error::Http(response) = refused else {
         panic!("{refused}");

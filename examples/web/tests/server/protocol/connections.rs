@@ -42,10 +42,8 @@ async fn a_welcome_has_a_new_token_and_a_version() {
     for client in [ann, bob] {
         let token = client.token().as_str().unwrap().to_owned();
         assert_eq!(token.len(), 32);
-        assert!(
-            token.bytes().all(|byte| byte.is_ascii_hexdigit()),
-            "{token}"
-        );
+        let is_hex = token.bytes().all(|byte| byte.is_ascii_hexdigit());
+        assert!(is_hex, "{token}");
         assert_eq!(client.welcome["resumed"], false);
         assert!(client.welcome["version"].is_string());
     }

@@ -65,13 +65,8 @@ async fn an_illegal_answer_is_refused_with_a_reason() {
     x.play("b2").await;
     o.wait_for(|view| view["asked"] == "move").await;
     let game = o.view["game"]["number"].as_u64().unwrap();
-    let numbers = [("GAME", game.to_string()), ("LAST", (game - 1).to_string())];
-    let insert = |text: &str| {
-        let numbers = numbers.iter();
-        numbers.fold(text.to_owned(), |text, (name, number)| {
-            text.replace(name, number)
-        })
-    };
+    let (game, last) = (game.to_string(), (game - 1).to_string());
+    let insert = |text: &str| text.replace("GAME", &game).replace("LAST", &last);
     for case in section(MESSAGES, "refused to O at ply 1, after b2").chunks(2) {
         o.send_text(insert(case[0])).await;
         let note = o.note().await.join(": ");
