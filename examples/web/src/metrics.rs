@@ -142,8 +142,9 @@ pub(crate) fn install_recorder() -> io::Result<PrometheusHandle> {
     Ok(recorder.insert(new).clone())
 }
 
-/// Sets all gauges, and all counters with known labels, to their first values. A query over a metric that does not
-/// exist returns nothing, so an alert would miss the first event. Install the recorder first.
+/// Sets all gauges, and all counters with known labels, to their first values. A query over a
+/// metric that does not exist returns nothing, so an alert would miss the first event. Install the
+/// recorder first.
 fn initialize() {
     gauge!(STORE_AVAILABLE).set(1.0);
     gauge!(GAMES).set(0.0);
