@@ -40,8 +40,9 @@ fn marks_are_any_text() {
         (("1", "-1", "0"), "-110/010/000"),
         (("x", "o", "_"), "OX_\n_X_\n___"),
         (
-            ("\u{FF38}", "\u{FF2F}", "\u{FF0E}"),
-            "\u{FF2F}\u{FF38}\u{FF0E}/\u{FF0E}\u{FF38}\u{FF0E}/\u{FF0E}\u{FF0E}\u{FF0E}",
+            // The last byte of the second is also that of a variation selector.
+            ("\u{FF58}", "\u{FF4F}", "\u{FF0E}"),
+            "\u{FF4F}\u{FF58}\u{FF0E}/\u{FF0E}\u{FF58}\u{FF0E}/\u{FF0E}\u{FF0E}\u{FF0E}",
         ),
         (("black", "white", "-"), "white black - / - Black - / ---"),
         // One mark begins with another: the longer one is read.
