@@ -79,6 +79,8 @@ fn the_game_of_a_refutation_is_a_loss_on_a_larger_board() {
         refuted.to_string(),
         format!("O can lose with this strategy: `{game}`, and X has won")
     );
+    let sentence = refuted.to_string();
+    assert_eq!(format!("{refuted:?}"), format!("Refutation({sentence:?})"));
 }
 
 #[test]
@@ -101,10 +103,16 @@ fn a_limit_leaves_the_question_open() {
             )
         );
     }
-    // Memory grows as needed.
     assert_eq!(
         check_strategy(size, Mark::X, NewellSimon, usize::MAX),
         Ok(positions)
+    );
+    // Memory grows as needed, up to the limit.
+    assert_eq!(
+        check_strategy(Grid::<5>, Mark::X, NewellSimon, 20_000)
+            .unwrap_err()
+            .to_string(),
+        "it is not known whether X can lose with this strategy: more than 20000 positions can arise"
     );
 }
 

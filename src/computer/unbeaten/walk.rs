@@ -321,21 +321,20 @@ mod tests {
 
     #[test]
     fn a_game_is_not_followed_beyond_the_longest_record() {
-        let (mut nodes, mut slots) = ([Node::OPENING; 4], [0; 8]);
-        let mut walk = Walk::new(&mut nodes, &mut slots, (9, 9), Mark::X);
-        for at in 0..31 {
-            walk.record = walk.record.with(at);
+        for (moves, problem) in [
+            (30, "more than 4 positions can arise"),
+            (31, "a game can have more than 32 moves"),
+        ] {
+            let (mut nodes, mut slots) = ([Node::OPENING; 4], [0; 8]);
+            let mut walk = Walk::new(&mut nodes, &mut slots, (9, 9), Mark::X);
+            for at in 0..moves {
+                walk.record = walk.record.with(at);
+            }
+            walk.expand();
+            let refuted = walk.refutation().map(|refuted| refuted.to_string());
+            let sentence = "it is not known whether X can lose with this strategy: ";
+            assert_eq!(refuted, Some(sentence.to_string() + problem));
         }
-        walk.expand();
-        assert_eq!(
-            walk.refutation()
-                .map(|refuted| refuted.to_string())
-                .as_deref(),
-            Some(
-                "it is not known whether X can lose with this strategy: a game can have more than 32 \
-                 moves"
-            )
-        );
     }
 
     #[test]
