@@ -75,22 +75,35 @@ impl Display for Name {
     }
 }
 
-/// What names must not have, in the languages of the page and in others. The first character of a
-/// line says where: `^` at the beginning, `*` as a word, also in the plural or with a number, `-` as
-/// a part between punctuation or as the whole name, `=` only as the whole name, because “Mr. X” is
-/// allowed. A line with `{name}` is a sentence.
+/// What names must not have, in the languages of the page and in others. A line without a mark is a
+/// text of the page, and refused as the whole name or as a part between punctuation. `-` marks a
+/// role, which is refused in the plural, with a number, after an article and beside other roles, too.
+/// `*` marks a role that nobody has as a name; it is also refused as any word. A line with `{name}`
+/// is a sentence.
 const RESERVED: &str = include_str!("name/reserved.txt");
 
-static BEGINNINGS: LazyLock<Vec<String>> = LazyLock::new(|| spellings('^'));
-static STAFF: LazyLock<Vec<String>> = LazyLock::new(|| spellings('*'));
-static PARTS: LazyLock<Vec<String>> = LazyLock::new(|| spellings('-'));
-static ALONE: LazyLock<Vec<String>> = LazyLock::new(|| spellings('='));
+static PAGE: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let lines = RESERVED.lines();
+    let lines = lines.filter(|line| line.starts_with(char::is_alphabetic));
+    lines.map(spelling).collect()
+});
+static TITLES: LazyLock<Vec<String>> = LazyLock::new(|| spellings('*'));
+static ROLES: LazyLock<Vec<String>> = LazyLock::new(|| [spellings('-'), TITLES.clone()].concat());
+
+/// Words before a role or a guest's name. “Les” is also a given name.
+static ARTICLES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let articles = "the your my our der die das dein mein unser el la los las le";
+    articles.split(' ').map(spelling).collect()
+});
 
 /// Returns the [`spelling`]s of the reserved words with a mark.
 fn spellings(mark: char) -> Vec<String> {
     let words = RESERVED.lines().filter_map(|line| line.strip_prefix(mark));
     words.map(spelling).collect()
 }
+
+/// The marks of the players. “Mr. X” is allowed.
+const MARKS: [&str; 2] = ["x", "o"];
 
 /// The first word of guest names.
 const GUEST: &str = "Guest";
@@ -101,9 +114,15 @@ const GUEST_ON_THE_PAGE: [&str; 2] = [GUEST, "Gast"];
 /// Characters that the profile allows although they look like nothing, or like a box.
 const BLANK: [char; 3] = ['\u{2800}', '\u{fffc}', '\u{1d159}'];
 
+/// Separates letters that would join.
+const NON_JOINER: char = '\u{200c}';
+
 /// Zero-width characters that join or separate their neighbors. Some scripts need them within a
 /// word.
-const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
+const JOINERS: [char; 2] = [NON_JOINER, JOINER];
+
+/// Arabic letters that never join the next one.
+const UNJOINED: &str = "اآأإٱدذرزژڈڑوؤةے";
 
 /// The maximum number of combining marks on one character.
 const MAX_MARKS: usize = 4;
@@ -135,7 +154,7 @@ impl FromStr for Name {
             return Err(InvalidName::Empty);
         }
         check_length(text)?;
-        let plain = without_emoji(text);
+        let plain = without_useless_joiners(&without_emoji(text));
         if text.graphemes(true).any(has_too_many_marks)
             || plain.contains(BLANK)
             || plain.split_whitespace().any(|it| it.ends_with(JOINERS))
@@ -180,26 +199,60 @@ fn enforce_profile(text: &str) -> Result<String, InvalidName> {
     Ok(enforced.into_owned())
 }
 
+/// Removes each non-joiner after an Arabic letter that never joins the next one. Persian keyboards
+/// produce them, and the profile refuses them although they change nothing.
+fn without_useless_joiners(text: &str) -> String {
+    let mut before = ' ';
+    let mut kept = text.to_owned();
+    kept.retain(|character| {
+        let is_useless = character == NON_JOINER && UNJOINED.contains(before);
+        before = character;
+        !is_useless
+    });
+    kept
+}
+
 /// Returns `true` if a name, or a part of it between punctuation, looks like a reserved one. The
 /// comparison ignores case, spaces and punctuation, and equates characters that look alike ([UTS
 /// 39]).
 ///
 /// [UTS 39]: https://www.unicode.org/reports/tr39/#Confusable_Detection
 fn is_reserved(name: &str) -> bool {
-    let is_staff = |words: &str| {
-        let mut spellings = [words, words.trim_matches(char::is_numeric)]
-            .map(spelling)
-            .into_iter();
-        spellings.any(|it| STAFF.iter().any(|word| word == it.trim_end_matches('s')))
-    };
-    let whole = spelling(name);
-    let mut parts = parts(name).into_iter().map(|part| spelling(&part));
-    BEGINNINGS.iter().any(|it| whole.starts_with(it))
-        || ALONE.contains(&whole)
-        || PARTS.contains(&whole)
-        || parts.any(|part| PARTS.contains(&part))
-        || is_staff(name)
-        || name.split(|it: char| !it.is_alphanumeric()).any(is_staff)
+    let has_digit = |word: &&str| word.contains(char::is_numeric);
+    let mut words = name.split(|it: char| !it.is_alphanumeric());
+    MARKS.contains(&spelling(name).as_str())
+        || parts(name)
+            .iter()
+            .map(String::as_str)
+            .chain([name])
+            .any(|part| PAGE.contains(&spelling(part)) || is_role(part, &ROLES))
+        || words.clone().any(|word| is_role(word, &TITLES))
+        || words.any(|word| has_digit(&word) && is_role(word, &ROLES))
+}
+
+/// Returns `true` for one or more roles, perhaps after an article or with a number.
+fn is_role(text: &str, roles: &[String]) -> bool {
+    let text = without_article(text.trim());
+    [text, text.trim_matches(char::is_numeric)]
+        .map(spelling)
+        .iter()
+        .any(|it| are_roles(it.strip_prefix("the").unwrap_or(it), roles))
+}
+
+/// Returns `true` if a [`spelling`] is one role after the other. Each may be in the plural.
+fn are_roles(spelled: &str, roles: &[String]) -> bool {
+    let mut rests = roles.iter().filter_map(|role| spelled.strip_prefix(role));
+    rests.any(|rest| {
+        let mut rests = [Some(rest), rest.strip_prefix('s')].into_iter().flatten();
+        rests.any(|rest| rest.is_empty() || are_roles(rest, roles))
+    })
+}
+
+fn without_article(name: &str) -> &str {
+    match name.split_once(char::is_whitespace) {
+        Some((first, rest)) if ARTICLES.contains(&spelling(first)) => rest,
+        _ => name,
+    }
 }
 
 /// Replaces signs by the letters that they stand for: `adm!n` becomes `admin`.
@@ -239,9 +292,13 @@ fn parts(name: &str) -> Vec<String> {
 }
 
 /// Returns `true` for a name that looks like `Guest 1019`: after the first word come mostly digits,
-/// characters that look like them, or a Roman number. One letter may stand before.
+/// characters that look like them, or a Roman number. An article or one letter may stand before.
 fn is_guest(name: &str) -> bool {
+    let name = without_article(name);
     let has_digit = name.contains(char::is_numeric);
+    if !has_digit && name.split_whitespace().any(continues_guest) {
+        return false;
+    }
     let name = likeness(name);
     let spelled = with_letters_for_digits(&name);
     let number = |word: &&str| {
@@ -262,6 +319,16 @@ fn is_guest(name: &str) -> bool {
             || count(&|it| ROMAN.contains(&it)) == all
             || count(&|it| it == 'i') + digits == all
             || has_digit && (digits + 1 >= all || count(&looks_like_digit) == all))
+}
+
+/// Returns `true` for a longer word such as the surname `Gastl`.
+fn continues_guest(word: &str) -> bool {
+    let spelled = spelling(word);
+    let starts = |guest: &&str| {
+        let rest = spelled.strip_prefix(&spelling(guest));
+        rest.is_some_and(|rest| !rest.is_empty())
+    };
+    GUEST_ON_THE_PAGE.iter().any(starts) && word.chars().all(char::is_alphabetic)
 }
 
 /// The digits of Roman numbers up to 39.
@@ -362,7 +429,7 @@ fn is_emoji_sequence(grapheme: &str) -> bool {
 /// Makes a keycap of a digit.
 const KEYCAP: [char; 2] = ['\u{fe0f}', '\u{20e3}'];
 
-/// Joins emoji.
+/// Joins emoji, and letters of some scripts.
 const JOINER: char = '\u{200d}';
 
 /// Selects the colored presentation.

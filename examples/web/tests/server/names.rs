@@ -38,6 +38,8 @@ fn forms_of_the_same_name_become_one() {
         ("Zoe\u{308}", "Zoë"),
         ("ﬁnn", "finn"),
         ("Ann№", "AnnNo"),
+        // A joiner after a letter that never joins.
+        ("زهرا\u{200c}سادات", "زهراسادات"),
     ] {
         let parsed: Name = given.parse().unwrap();
         assert_eq!(parsed.to_string(), name);
