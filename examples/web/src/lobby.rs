@@ -93,8 +93,8 @@ pub struct Lobby {
     /// Last games of sessions that ended while their people were away.
     last_games: HashMap<TokenHash, GameView>,
     timers: Timers,
-    /// People who lost their connections at this moment.
-    lost: BTreeSet<PersonId>,
+    /// People who have lost their connections recently.
+    losses: BTreeSet<PersonId>,
     /// The last number used, for a person, a series or a game.
     last_number: u64,
     /// The number of games between people in progress.
@@ -166,7 +166,7 @@ impl Lobby {
             codes: HashMap::new(),
             last_games: HashMap::new(),
             timers: Timers::default(),
-            lost: BTreeSet::new(),
+            losses: BTreeSet::new(),
             last_number: 0,
             games: 0,
             shown_counts: vec![0; OfferedSize::ALL.len()],
@@ -198,7 +198,7 @@ impl Lobby {
         self.codes.clear();
         self.last_games.clear();
         self.timers = Timers::default();
-        self.lost.clear();
+        self.losses.clear();
         self.games = 0;
         self.changed.clear();
         self.effects.clear();
@@ -281,7 +281,7 @@ impl Lobby {
             person.forget_link();
             Presence::Connected
         } else {
-            Presence::away(until)
+            Presence::away(self.now, until)
         };
         let activity = person.activity;
         self.timers

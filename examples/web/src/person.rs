@@ -49,12 +49,15 @@ pub(crate) struct Person {
 pub(crate) enum Presence {
     /// A connection is open.
     Connected,
-    /// No connection is open. The session ends at this time.
+    /// No connection is open.
     Away {
-        /// The end of the session.
+        /// When the connection ended, or the person was restored.
+        since: Instant,
+        /// When the session ends.
         until: Instant,
-        /// If the person was cut off, the end if nobody returns who plays with the person.
-        cut_off: Option<Instant>,
+        /// For a person who was cut off, when the session ends if neither the person nor the
+        /// opponent is back.
+        longest: Option<Instant>,
     },
     /// The person moved here from another node, which is about to forward the connection. If it
     /// does not, the session ends with the timer [`Away`](Self::Away).
@@ -62,10 +65,14 @@ pub(crate) enum Presence {
 }
 
 impl Presence {
-    /// A person without a connection, whose session ends at this time.
-    pub(crate) const fn away(until: Instant) -> Self {
-        let cut_off = None;
-        Self::Away { until, cut_off }
+    /// A person without a connection since one time, whose session ends at another.
+    pub(crate) const fn away(since: Instant, until: Instant) -> Self {
+        let longest = None;
+        Self::Away {
+            since,
+            until,
+            longest,
+        }
     }
 }
 
@@ -102,6 +109,19 @@ impl Person {
     /// Returns `true` if a connection is open or about to be.
     pub(crate) const fn is_connected(&self) -> bool {
         !matches!(self.presence, Presence::Away { .. })
+    }
+
+    /// When the connection ended, if none is open.
+    pub(crate) const fn away_since(&self) -> Option<Instant> {
+        match self.presence {
+            Presence::Connected | Presence::Arriving => None,
+            Presence::Away { since, .. } => Some(since),
+        }
+    }
+
+    /// Returns `true` if the person was cut off and is not back.
+    pub(crate) const fn is_cut_off(&self) -> bool {
+        matches!(self.presence, Presence::Away { longest, .. } if longest.is_some())
     }
 
     /// When the session ends, if no connection is open.

@@ -15,9 +15,15 @@ use crate::series::SeriesId;
 impl Lobby {
     /// Records that a person's connection ended.
     pub(crate) fn record_loss(&mut self, id: PersonId) {
-        self.lost.insert(id);
-        if !self.timers.is_set(Timer::Losses) {
-            self.timers.set(Timer::Losses, Some(self.now + CUTOFF_TIME));
+        self.losses.insert(id);
+        if self.timers.time(Timer::Losses).is_none() {
+            // A cutoff may have begun before this loss.
+            let (people, now) = (&self.people, self.now);
+            self.losses.retain(|id| {
+                let since = people.get(id).and_then(Person::away_since);
+                since.is_some_and(|since| now < since + CUTOFF_TIME)
+            });
+            self.timers.set(Timer::Losses, Some(now + CUTOFF_TIME));
         }
     }
 
@@ -25,48 +31,80 @@ impl Lobby {
     /// and that of those who have not returned since an earlier cutoff. Whoever plays with a
     /// connected person has only the usual time.
     pub(crate) fn count_losses(&mut self) {
+        let people = &self.people;
+        self.losses
+            .retain(|id| people.get(id).is_some_and(|it| !it.is_connected()));
+        let is_excused =
+            |(id, person): &(&PersonId, &Person)| person.is_cut_off() || self.losses.contains(id);
+        let excused = people.iter().filter(is_excused);
+        let excused: Vec<PersonId> = excused.map(|(id, _)| *id).collect();
+        let connected = people.values().filter(|it| it.is_connected()).count();
+        if excused.len() < CUTOFF_LOSSES || self.losses.len() <= connected {
+            return;
+        }
+        self.report_cutoff(excused.len(), connected);
+        for id in excused {
+            self.excuse(id);
+        }
+    }
+
+    /// Counts and logs a cutoff, unless it continues one that has been counted.
+    fn report_cutoff(&self, away: usize, connected: usize) {
         static LOG: LogLimiter = LogLimiter::new(FAILURE_LINES);
 
-        let lost = std::mem::take(&mut self.lost);
-        let is_cut_off = |(id, person): &(&PersonId, &Person)| {
-            matches!(person.presence, Presence::Away { cut_off, .. }
-                if cut_off.is_some() || lost.contains(id))
-        };
-        let cut_off = self.people.iter().filter(is_cut_off);
-        let cut_off: Vec<PersonId> = cut_off.map(|(id, _)| *id).collect();
-        let lost = cut_off.iter().filter(|id| lost.contains(*id)).count();
-        let connected = self.people.values().filter(|it| it.is_connected()).count();
-        if cut_off.len() < CUTOFF_LOSSES || lost <= connected {
+        let mut losses = self.losses.iter().filter_map(|id| self.people.get(id));
+        if losses.any(Person::is_cut_off) {
             return;
         }
         counter!(CUTOFFS).increment(1);
         if let Some(omitted) = LOG.take_line() {
             warn!(
-                lost,
+                away,
                 connected, omitted, "most connections have ended at once"
             );
         }
-        for id in cut_off {
-            let series = self.people.get(&id).and_then(Person::series);
-            if let Some(series) = series {
-                let mut players = self.present(series).into_iter();
-                if players.any(|player| self.is_connected(player)) {
-                    continue;
-                }
-                self.restore_clock(series);
-                self.show_to_series(series);
+    }
+
+    /// Stops the clock and the session's time of a person who was cut off, unless somebody plays
+    /// with the person.
+    fn excuse(&mut self, id: PersonId) {
+        if let Some(series) = self.people.get(&id).and_then(Person::series) {
+            if self.is_anybody_at(series) {
+                return;
             }
-            self.stop_time(id);
+            if self.losses.contains(&id) {
+                let mover = self.mover(series).filter(|it| self.losses.contains(it));
+                let since = self.people.get(&mover.unwrap_or(id));
+                if let Some(since) = since.and_then(Person::away_since) {
+                    self.stop_clock(series, since);
+                    self.show_to_series(series);
+                }
+            }
         }
+        self.stop_time(id);
+    }
+
+    /// When the losses are counted, if they may be a cutoff of the players of a series.
+    pub(crate) fn losses_counted(&self, series: SeriesId) -> Option<Instant> {
+        let mut players = self.present(series).into_iter();
+        let may_be_cut_off =
+            !self.is_anybody_at(series) && players.any(|it| self.losses.contains(&it));
+        self.timers.time(Timer::Losses).filter(|_| may_be_cut_off)
+    }
+
+    /// Returns `true` if a player of a series is connected.
+    fn is_anybody_at(&self, series: SeriesId) -> bool {
+        let mut players = self.present(series).into_iter();
+        players.any(|player| self.is_connected(player))
     }
 
     /// Lets the session of a person who was cut off wait for the longest cutoff.
     fn stop_time(&mut self, id: PersonId) {
-        let longest = self.absence_ends(id) + LONGEST_CUTOFF;
+        let end = self.absence_ends(id) + LONGEST_CUTOFF;
         if let Some(person) = self.people.get_mut(&id)
-            && let Presence::Away { cut_off, .. } = &mut person.presence
+            && let Presence::Away { longest, .. } = &mut person.presence
         {
-            let until = *cut_off.get_or_insert(longest);
+            let until = *longest.get_or_insert(end);
             self.end_absence_at(id, until);
         }
     }

@@ -114,19 +114,19 @@ impl Lobby {
     }
 
     /// Ends up to `count` of these sessions. Takes each from the network with the most of them, the
-    /// one that would end first.
+    /// one that has been away longest.
     fn end_away(&mut self, count: usize, is_one: impl Fn(&Person) -> bool) -> Vec<PersonId> {
         let mut networks: HashMap<IpNet, BinaryHeap<Reverse<(Instant, PersonId)>>> = HashMap::new();
         for (id, person) in self.people.iter() {
-            if let Some(until) = person.away_until()
+            if let Some(since) = person.away_since()
                 && is_one(person)
             {
                 let network = client_address::widest(person.network);
                 let people = networks.entry(network).or_default();
-                people.push(Reverse((until, *id)));
+                people.push(Reverse((since, *id)));
             }
         }
-        // Among equal networks, takes the one with the session that would end first.
+        // Among equal networks, takes the one with the session that has been away longest.
         let place = |network: IpNet, people: &BinaryHeap<Reverse<(Instant, PersonId)>>| {
             Some((people.len(), *people.peek()?, network))
         };

@@ -386,7 +386,7 @@ impl Lobby {
 
     /// Shows new waiting counts within a second.
     pub(crate) fn show_counts_soon(&mut self) {
-        if !self.timers.is_set(Timer::Counts) && self.counts() != self.shown_counts {
+        if self.timers.time(Timer::Counts).is_none() && self.counts() != self.shown_counts {
             let soon = self.now + COUNTS_INTERVAL;
             self.timers.set(Timer::Counts, Some(soon));
         }

@@ -2,6 +2,7 @@
 
 use ::metrics::counter;
 use tictactype::{Coordinates, Mark};
+use tokio::time::Instant;
 use tracing::{debug, info, info_span};
 
 use super::{Effect, Lobby, Thought, Timer};
@@ -59,23 +60,25 @@ impl Lobby {
         if self.presence_of_mover(id) == Some(Presence::Arriving) {
             // The clock also waits while another node takes over.
             self.save_series(id);
-            self.restore_clock(id);
+            self.stop_clock(id, self.now);
         }
         self.think(id);
         self.show_to_series(id);
     }
 
-    /// Sets the clock after a restart, stopped until the player to move is back. A player who does
-    /// not come back in time loses.
-    pub(crate) fn restore_clock(&mut self, id: SeriesId) {
-        let now = self.now;
+    /// Stops the clock, as of a time, until the player to move is back. A player who does not come
+    /// back in time loses. If the player is there, the clock runs.
+    pub(crate) fn stop_clock(&mut self, id: SeriesId, at: Instant) {
+        let limit = self.options.move_time_limit;
         let is_there = self.is_mover_there(id);
         self.series.update_unsaved(&id, |series| {
             let game = &mut series.game;
             if !is_there {
                 // A clock that is stopped already stays as it is.
-                let deadline = game.deadline.take_if(|deadline| *deadline > now);
-                game.held = deadline.map(|deadline| deadline - now).or(game.held);
+                let deadline = game.deadline.take_if(|deadline| *deadline > at);
+                // The turn may have begun after this time.
+                let left = deadline.map(|deadline| limit.min(deadline - at));
+                game.held = left.or(game.held);
             }
             self.timers.set(Timer::Clock(id), game.deadline);
         });
@@ -102,10 +105,14 @@ impl Lobby {
     }
 
     fn presence_of_mover(&self, id: SeriesId) -> Option<Presence> {
+        Some(self.people.get(&self.mover(id)?)?.presence)
+    }
+
+    /// The person to move in a series.
+    pub(crate) fn mover(&self, id: SeriesId) -> Option<PersonId> {
         let series = self.series.get(&id)?;
         let turn = series.game.turn()?;
-        let mover = series.members.of(turn).occupant.person()?;
-        Some(self.people.get(&mover)?.presence)
+        series.members.of(turn).occupant.person()
     }
 
     /// Ends a series without a result: a player never arrived from another node.
@@ -238,8 +245,12 @@ impl Lobby {
         Ok(())
     }
 
-    /// Ends the game of a player who exceeded the time limit.
+    /// Ends the game of a player who exceeded the time limit, unless it may be a cutoff.
     pub(crate) fn lose_on_time(&mut self, id: SeriesId) {
+        if let Some(counted) = self.losses_counted(id) {
+            self.timers.set(Timer::Clock(id), Some(counted));
+            return;
+        }
         let Some(series) = self.series.get(&id) else {
             return;
         };

@@ -66,7 +66,7 @@ impl Lobby {
         if self.people.get(&record.id).is_some() {
             return;
         }
-        self.restore_person(record.clone(), |_| Presence::Arriving);
+        self.restore_person(record.clone(), |_, _| Presence::Arriving);
     }
 
     /// Removes a person who moved to another node.
@@ -191,7 +191,11 @@ impl Lobby {
         self.invitations.restore(code, invitation, record);
     }
 
-    fn restore_person(&mut self, record: PersonRecord, presence: impl Fn(Instant) -> Presence) {
+    fn restore_person(
+        &mut self,
+        record: PersonRecord,
+        presence: impl Fn(Instant, Instant) -> Presence,
+    ) {
         let id = record.id;
         // A person who moved to another node and back may still be here.
         self.release(id);
@@ -213,7 +217,7 @@ impl Lobby {
         self.changed.insert(id);
         let until = self.absence_ends(id);
         if let Some(person) = self.people.get_mut(&id) {
-            person.presence = presence(until);
+            person.presence = presence(self.now, until);
         }
         self.timers.set(Timer::Away(id), Some(until));
     }
@@ -276,7 +280,7 @@ impl Lobby {
                     person.is_some_and(|person| !self.is_in(person, id))
                 })
                 .collect();
-            self.restore_clock(id);
+            self.stop_clock(id, self.now);
             self.think(id);
             for side in missing {
                 let series = self.series.get(&id);

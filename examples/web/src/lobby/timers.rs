@@ -11,6 +11,9 @@ use crate::token::{Token, TokenHash};
 /// What happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Timer {
+    /// The connections that ended recently are counted. Comes first among equal times, because it
+    /// may stop the others.
+    Losses,
     /// The player to move in a series loses the game.
     Clock(SeriesId),
     /// A disconnected person's session ends.
@@ -21,8 +24,6 @@ pub(crate) enum Timer {
     Pairing,
     /// Views show the new waiting counts.
     Counts,
-    /// The connections that ended at this moment are counted.
-    Losses,
     /// The last game of an ended session is forgotten.
     LastGame(TokenHash),
 }
@@ -47,9 +48,9 @@ impl Timers {
         self.in_order.extend(time.map(|time| (time, timer)));
     }
 
-    /// Returns `true` if a timer is set.
-    pub(crate) fn is_set(&self, timer: Timer) -> bool {
-        self.times.contains_key(&timer)
+    /// When a timer is due, if it is set.
+    pub(crate) fn time(&self, timer: Timer) -> Option<Instant> {
+        self.times.get(&timer).copied()
     }
 
     /// When the next timer is due.

@@ -95,13 +95,87 @@ fn a_clock_continues_after_a_cutoff_when_its_player_is_back() {
     for person in &people[..2] {
         hall.lobby.set_connected(*person, true);
     }
-    hall.wait(58);
+    hall.wait(59);
     assert_playing(&hall, &people[..2]);
     hall.wait(1);
     assert_eq!(hall.result(people[0]), Some(EndReason::Clock));
 }
 
+#[test]
+fn a_cutoff_costs_no_clock_even_if_it_comes_often_or_at_the_last_moment() {
+    let mut hall = Hall::new();
+    let people = two_games(&mut hall);
+    for _ in 0..70 {
+        cut_off(&mut hall, &people);
+        for person in people {
+            hall.lobby.set_connected(person, true);
+        }
+    }
+    assert_playing(&hall, &people[..4]);
+    // The time runs out before the losses are counted.
+    hall.wait_ms(59_600);
+    cut_off(&mut hall, &people);
+    hall.wait(100);
+    for person in people {
+        hall.lobby.set_connected(person, true);
+    }
+    hall.wait_ms(300);
+    assert_playing(&hall, &people[..4]);
+    hall.wait_ms(100);
+    assert_eq!(hall.result(people[0]), Some(EndReason::Clock));
+}
+
+#[test]
+fn a_clock_that_ends_with_the_connections_of_few_is_not_stopped() {
+    let mut hall = Hall::new();
+    let people = two_games(&mut hall);
+    hall.wait_ms(59_600);
+    hall.lobby.set_connected(people[2], false);
+    hall.lobby.set_connected(people[3], false);
+    hall.wait(1);
+    for person in &people[2..4] {
+        hall.lobby.set_connected(*person, true);
+    }
+    assert_eq!(hall.result(people[2]), Some(EndReason::Clock));
+}
+
+#[test]
+fn a_cutoff_may_follow_another_loss() {
+    let mut hall = Hall::new();
+    let people = two_games(&mut hall);
+    let (stranger, _) = hall.add(6);
+    hall.lobby.set_connected(stranger, false);
+    hall.wait_ms(900);
+    for person in &people[..2] {
+        hall.lobby.set_connected(*person, false);
+    }
+    hall.wait_ms(200);
+    cut_off(&mut hall, &people[2..]);
+    hall.wait(100);
+    assert_playing(&hall, &people[..4]);
+}
+
+#[test]
+fn among_people_who_were_cut_off_and_others_the_one_away_longest_gives_way() {
+    let mut hall = Hall::new();
+    let people = two_games(&mut hall);
+    cut_off(&mut hall, &people[..4]);
+    hall.wait(10);
+    // The connection that is left ends alone, later, and its session would end first.
+    let later: Vec<PersonId> = (6..16).map(|network| hall.add(network).0).collect();
+    hall.queue(later[0]);
+    hall.queue(later[1]);
+    hall.lobby.set_connected(later[0], false);
+    hall.wait(5);
+    assert_eq!(hall.lobby.give_way(1, None), [people[0]]);
+}
+
 impl Hall {
+    fn wait_ms(&mut self, milliseconds: u64) {
+        self.now += std::time::Duration::from_millis(milliseconds);
+        self.wait(0);
+    }
+
     fn result(&self, person: PersonId) -> Option<EndReason> {
         self.game(person).result.map(|result| result.why)
     }
