@@ -200,7 +200,8 @@ impl Driver {
                 unavailable("another node uses the database, so both need --node")
             }
             (StoreError::Conflict, Some(NodeAddress { address, .. })) => unavailable(format!(
-                "another node has the --node address {address}, or has none"
+                "another running node has the same --node address {address}, or was started \
+                 without --node"
             )),
             (error, _) => error,
         })

@@ -76,7 +76,7 @@ async fn a_node_with_the_address_of_another_one_does_not_start() {
     let second = start(&store, &Options::default(), 4000).await;
     assert_eq!(
         second.unwrap_err(),
-        "the store cannot be used: another node has the --node address 127.0.0.1:4000, or has none"
+        "the store cannot be used: another running node has the same --node address 127.0.0.1:4000, or was started without --node"
     );
     start(&store, &Options::default(), 4001).await.unwrap();
     // After a stop at once, and after a crash once the lease has expired.
@@ -95,7 +95,7 @@ async fn a_node_that_others_cannot_reach_is_alone() {
         (None, "another node uses the database, so both need --node"),
         (
             Some(4000),
-            "another node has the --node address 127.0.0.1:4000, or has none",
+            "another running node has the same --node address 127.0.0.1:4000, or was started without --node",
         ),
     ];
     for (port, why) in refusals {
