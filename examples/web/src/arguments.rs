@@ -13,7 +13,7 @@ use clap::{CommandFactory, FromArgMatches, Parser};
 use ipnet::IpNet;
 use tracing::Level;
 
-use crate::options::{DataSource, NODE_NEEDS_SHARED_DATA, Options};
+use crate::options::{DataSource, NODE_NEEDS_SHARED_DATA, NOT_BUILT_IN, Options};
 
 /// A web server for tic-tac-toe in the browser, between two people or against the computer
 #[derive(Debug, Parser)]
@@ -72,6 +72,9 @@ impl Arguments {
                 return Err(command.error(ErrorKind::ValueValidation, text));
             }
             options.data = data.into();
+            if options.data.is_shared() && !cfg!(feature = "postgres") {
+                return Err(command.error(ErrorKind::ValueValidation, NOT_BUILT_IN));
+            }
         }
         if options.node.is_some() && !options.data.is_shared() {
             return Err(command.error(ErrorKind::ArgumentConflict, NODE_NEEDS_SHARED_DATA));
@@ -132,9 +135,13 @@ where
     }
 }
 
-/// Returns `true` for the URL of another database, which would be taken for a folder.
+/// Returns `true` for a malformed URL, or that of another database, which would be taken for a
+/// folder.
 fn is_unknown_url(data: &OsStr) -> bool {
-    let is_url = data.to_str().is_some_and(|text| text.contains("://"));
+    let is_url = data.to_str().is_some_and(|text| {
+        let scheme = text.split_once(':').map(|(scheme, _)| scheme);
+        matches!(scheme, Some("postgres" | "postgresql")) || text.contains("://")
+    });
     is_url && matches!(DataSource::from(data.to_owned()), DataSource::Directory(_))
 }
 

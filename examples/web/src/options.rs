@@ -20,6 +20,10 @@ use crate::arguments::{
 pub(crate) const NODE_NEEDS_SHARED_DATA: &str = "the option '--node <ADDRESS:PORT>' needs '--data \
     postgres://…': other nodes can share only a PostgreSQL database";
 
+/// The refusal of a PostgreSQL database by a program without the feature `postgres`.
+pub(crate) const NOT_BUILT_IN: &str =
+    "this program was built without PostgreSQL; build it with --features postgres";
+
 /// The options of a [`Server`](crate::Server). The command line shows their docs as its help.
 #[derive(Clone, Debug, Args)]
 pub struct Options {

@@ -33,6 +33,7 @@ use tracing::{info, warn};
 
 use crate::limits::FAILURE_LINES;
 use crate::offered_size::OfferedSize;
+use crate::options::NOT_BUILT_IN;
 use crate::person::PersonId;
 use crate::rate_limiter::LogLimiter;
 use crate::store::{
@@ -207,9 +208,7 @@ impl SqlStore {
     /// created its schema.
     pub async fn connect_postgres(address: &str) -> Result<Self, StoreError> {
         if !cfg!(feature = "postgres") {
-            let why =
-                "this program was built without PostgreSQL; build it with --features postgres";
-            return Err(unavailable(why));
+            return Err(unavailable(NOT_BUILT_IN));
         }
         if !address.starts_with("postgres://") && !address.starts_with("postgresql://") {
             let why = "the address of the database must begin with postgres://";

@@ -172,6 +172,16 @@ async fn a_folder_in_which_nothing_can_be_written_is_refused_with_the_reason() {
 }
 
 #[test]
+fn a_database_that_is_not_built_in_is_a_wrong_option() {
+    let refused = run(&["--data", "postgres://ann@127.0.0.1:1/games"]);
+    if cfg!(feature = "postgres") {
+        return assert_refused(&refused, 1, "the store cannot be used");
+    }
+    let why = "this program was built without PostgreSQL; build it with --features postgres";
+    assert_refused(&refused, 2, why);
+}
+
+#[test]
 fn a_password_is_never_shown() {
     let url = "postgres://ann:geheim@127.0.0.1:1/games";
     for arguments in [
