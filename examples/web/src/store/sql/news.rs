@@ -57,7 +57,9 @@ pub(crate) async fn send(transaction: &mut Transaction) -> Result<(), StoreError
 
 /// Listens to nothing: without the feature, the store does not connect to PostgreSQL.
 #[cfg(not(feature = "postgres"))]
-async fn listen(_: String, _: Arc<Notify>, _: Arc<Notify>) {}
+fn listen(_: String, _: Arc<Notify>, _: Arc<Notify>) -> std::future::Ready<()> {
+    std::future::ready(())
+}
 
 #[cfg(feature = "postgres")]
 async fn listen(address: String, arrived: Arc<Notify>, is_suspect: Arc<Notify>) {
