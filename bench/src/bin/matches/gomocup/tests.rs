@@ -246,10 +246,7 @@ fn another_line_needs_an_option_of_the_program() {
         ..conditions()
     };
     assert!(Program::start("sh", &given).is_err());
-    let script = Script::new(
-        "line",
-        "echo \"OK $1\"; read -r _; echo \"$1,0\"; read -r _",
-    );
+    let script = Script::new("line", &answering("echo \"OK $1\"", "echo \"$1,0\""));
     let mut program = Program::start(&format!("{} {{line}}", script.command()), &given).unwrap();
     let at = program.choose(&AnyGame::on(given.size), None).unwrap();
     assert_eq!(at.column, 4);
