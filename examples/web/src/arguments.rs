@@ -135,8 +135,7 @@ where
     }
 }
 
-/// Returns `true` for a malformed URL, or that of another database, which would be taken for a
-/// folder.
+/// Returns `true` for a malformed URL or another database's, which would be taken for a folder.
 fn is_unknown_url(data: &OsStr) -> bool {
     let is_url = data.to_str().is_some_and(|text| {
         let scheme = text.split_once(':').map(|(scheme, _)| scheme);

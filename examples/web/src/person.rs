@@ -65,7 +65,7 @@ pub(crate) enum Presence {
 }
 
 impl Presence {
-    /// A person without a connection since one time, whose session ends at another.
+    /// A person whose connection ended at one time, and whose session ends at another.
     pub(crate) const fn away(since: Instant, until: Instant) -> Self {
         let longest = None;
         Self::Away {

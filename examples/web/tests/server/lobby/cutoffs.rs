@@ -22,6 +22,13 @@ fn cut_off(hall: &mut Hall, people: &[PersonId]) {
     hall.wait(1);
 }
 
+/// Connects people again.
+fn bring_back(hall: &mut Hall, people: &[PersonId]) {
+    for person in people {
+        hall.lobby.set_connected(*person, true);
+    }
+}
+
 fn assert_playing(hall: &Hall, people: &[PersonId]) {
     for person in people {
         assert_eq!(hall.state(*person), StateWord::Playing);
@@ -77,9 +84,7 @@ fn a_player_who_leaves_alone_after_a_cutoff_loses() {
     let mut hall = Hall::new();
     let people = two_games(&mut hall);
     cut_off(&mut hall, &people);
-    for person in &people[..2] {
-        hall.lobby.set_connected(*person, true);
-    }
+    bring_back(&mut hall, &people[..2]);
     cut_off(&mut hall, &people[..1]);
     hall.wait(30);
     assert_eq!(hall.result(people[1]), Some(EndReason::Gone));
@@ -92,9 +97,7 @@ fn a_clock_continues_after_a_cutoff_when_its_player_is_back() {
     let people = two_games(&mut hall);
     cut_off(&mut hall, &people);
     hall.wait(100);
-    for person in &people[..2] {
-        hall.lobby.set_connected(*person, true);
-    }
+    bring_back(&mut hall, &people[..2]);
     hall.wait(59);
     assert_playing(&hall, &people[..2]);
     hall.wait(1);
@@ -107,18 +110,14 @@ fn a_cutoff_costs_no_clock_even_if_it_comes_often_or_at_the_last_moment() {
     let people = two_games(&mut hall);
     for _ in 0..70 {
         cut_off(&mut hall, &people);
-        for person in people {
-            hall.lobby.set_connected(person, true);
-        }
+        bring_back(&mut hall, &people);
     }
     assert_playing(&hall, &people[..4]);
     // The time runs out before the losses are counted.
     hall.wait_ms(59_600);
     cut_off(&mut hall, &people);
     hall.wait(100);
-    for person in people {
-        hall.lobby.set_connected(person, true);
-    }
+    bring_back(&mut hall, &people);
     hall.wait_ms(300);
     assert_playing(&hall, &people[..4]);
     hall.wait_ms(100);
@@ -133,9 +132,7 @@ fn a_clock_that_ends_with_the_connections_of_few_is_not_stopped() {
     hall.lobby.set_connected(people[2], false);
     hall.lobby.set_connected(people[3], false);
     hall.wait(1);
-    for person in &people[2..4] {
-        hall.lobby.set_connected(*person, true);
-    }
+    bring_back(&mut hall, &people[2..4]);
     assert_eq!(hall.result(people[2]), Some(EndReason::Clock));
 }
 
