@@ -124,9 +124,11 @@ async fn people_without_a_connection_make_room_even_if_they_play() {
     // Twice as many sessions as connections.
     for _ in 0..2 {
         drop(server.pair().await);
+        // Until the server knows that they are gone. It counts the connection that asks.
+        wait_until(async || server.health().await["connections"] == 1).await;
     }
     for network in 2..8 {
-        // The server may not yet know that the others are gone.
+        // The server may not yet know that the socket before is gone.
         wait_until(async || refusal_of_socket(&server, network).await.is_none()).await;
     }
 }
