@@ -3,7 +3,7 @@
 use tictactype::computer::Unbeaten;
 use tictactype::{Grid, X, unbeaten};
 
-const FIRST: Unbeaten<X, Grid<4>> = unbeaten![X on Grid<4>; Win, Block, Fork, Center, FirstVacant];
+const FIRST: Unbeaten<X, Grid<4>> = unbeaten![X on Grid<4>; Win, Block, Center, FirstVacant];
 
 fn main() {
     let _ = FIRST;

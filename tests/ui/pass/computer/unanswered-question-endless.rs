@@ -4,7 +4,8 @@ use tictactype::computer::{Question, Unbeaten};
 use tictactype::{Grid, O, Square, unbeaten};
 
 const fn mine(question: Question) -> Option<Square<Grid<3>>> {
-    while question.vacant() == 0 {}
+    let vacant = question.vacant();
+    while vacant == 0 {}
     None
 }
 
