@@ -24,8 +24,8 @@ use crate::player::{GameResult, Mark, pad};
 ///     Solution::of(&tictactype::Game::<_, S>::new()).value() == Value::Draw
 /// }
 ///
-/// assert!(is_fair::<Grid<3>>() && is_fair::<Grid<4>>() && is_fair::<Grid<5, 4>>());
-/// assert!(!is_fair::<Grid<4, 3>>());
+/// assert!(is_fair::<Grid<3>>() && is_fair::<Grid<4>>());
+/// assert!(!is_fair::<Grid<4, 3>>() && !is_fair::<Grid<5, 3>>());
 /// ```
 ///
 /// Larger boards are refused at compile time:
