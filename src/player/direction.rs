@@ -69,30 +69,47 @@ pub(crate) struct LineStarts {
     side: usize,
     line: usize,
     directions: &'static [Direction],
-    first: usize,
+    column: usize,
+    row: usize,
 }
 
 impl LineStarts {
+    /// The line must have at least one square.
     pub(crate) const fn new(side: usize, line: usize) -> Self {
         Self {
             side,
             line,
             directions: &Direction::ALL,
-            first: 0,
+            column: 0,
+            row: 0,
         }
     }
 
     /// The direction of the next line and the row-major index of its first square.
     pub(crate) const fn next(&mut self) -> Option<(Direction, usize)> {
+        let Some(last) = self.side.checked_sub(self.line) else {
+            return None;
+        };
         while let [direction, others @ ..] = self.directions {
-            while self.first < self.side * self.side {
-                let first = self.first;
-                self.first += 1;
-                if self.line <= direction.room(first, self.side).1 + 1 {
-                    return Some((*direction, first));
-                }
+            // A line fits if it begins in the columns `from..columns` and the rows `0..rows`.
+            let (from, columns, rows) = match direction {
+                Direction::Row => (0, last + 1, self.side),
+                Direction::Column => (0, self.side, last + 1),
+                Direction::Diagonal => (0, last + 1, last + 1),
+                Direction::Antidiagonal => (self.line.saturating_sub(1), self.side, last + 1),
+            };
+            if self.column < from {
+                self.column = from;
             }
-            (self.directions, self.first) = (others, 0);
+            if self.column >= columns {
+                (self.column, self.row) = (from, self.row + 1);
+            }
+            if self.row < rows {
+                let first = self.row * self.side + self.column;
+                self.column += 1;
+                return Some((*direction, first));
+            }
+            (self.directions, self.column, self.row) = (others, 0, 0);
         }
         None
     }

@@ -79,7 +79,7 @@ pub(crate) const fn full_lines<const CELLS: usize>(side: usize) -> [[u64; 4]; CE
 #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
 pub(crate) const fn line_starts<const LENGTHS: usize>(side: usize) -> [[u64; 4]; LENGTHS] {
     let mut starts = [[0; 4]; LENGTHS];
-    let mut line = 0;
+    let mut line = 1;
     while line < LENGTHS {
         let mut lines = LineStarts::new(side, line);
         while let Some((direction, first)) = lines.next() {

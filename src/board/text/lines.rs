@@ -119,21 +119,27 @@ impl TextLine<'_> {
                 Err(error) => return Err(error),
             }
         };
+        let is_strict = symbols.is_strict();
         let (mut column, mut surplus) = (0, None);
         let mut rest = after_blanks(squares.text);
-        while let Some((first, _)) = first_character(rest) {
-            let offset = squares.offset_of(rest);
-            let Some((mark, after)) = symbols.next(rest) else {
-                let problem = TextProblem::NotASquare {
-                    found: first,
-                    is_strict: symbols.is_strict(),
+        while let [_, ..] = rest {
+            let next = if is_strict {
+                Symbols::next_strict(rest)
+            } else {
+                symbols.next(rest)
+            };
+            let Some((mark, after)) = next else {
+                let Some((found, _)) = first_character(rest) else {
+                    break;
                 };
+                let problem = TextProblem::NotASquare { found, is_strict };
+                let offset = squares.offset_of(rest);
                 return Err(ParseBoardError::new(Some(row), offset, problem));
             };
             // Counts the squares beyond the side.
             if column >= side {
                 if surplus.is_none() {
-                    surplus = Some(offset);
+                    surplus = Some(squares.offset_of(rest));
                 }
             } else if let Some(mark) = mark {
                 marks.set(row * side + column, Some(mark));

@@ -149,8 +149,19 @@ impl Symbols<'_> {
             symbols = others;
         }
         match longest {
-            Some((mark, rest)) if !self.is_strict() => Some((mark, after_selectors(rest))),
-            longest => longest,
+            Some((mark, rest)) => Some((mark, after_selectors(rest))),
+            None => None,
+        }
+    }
+
+    /// [`next`](Self::next) for [`STRICT`](Symbols::STRICT), without loops, which are slow in
+    /// constants.
+    pub(super) const fn next_strict(text: &[u8]) -> Option<(Option<Mark>, &[u8])> {
+        match text {
+            [b'X' | b'x', rest @ ..] => Some((Some(Mark::X), rest)),
+            [b'O' | b'o', rest @ ..] => Some((Some(Mark::O), rest)),
+            [b'.', rest @ ..] => Some((None, rest)),
+            _ => None,
         }
     }
 
