@@ -19,6 +19,15 @@ use tictactype_laws::interface::{
 use tictactype_laws::sides::{self, SIDES};
 use tictactype_laws::suite::{check_every_line, check_random_games, check_tree};
 
+/// A size with its line as a value, so that the interfaces are compiled once for each side, not for
+/// each line.
+fn size<const SIDE: usize>(line: usize) -> AnyLine<SIDE>
+where
+    AnyLine<SIDE>: FixedSide,
+{
+    AnyLine::new(line).unwrap()
+}
+
 #[test]
 fn play_agrees_with_the_oracle_in_the_whole_3x3_tree() {
     assert_eq!(check_tree::<_, ByPlay<_>>(Grid::<3>, 9), 549_946);
@@ -51,8 +60,8 @@ fn variations_agree_with_the_oracle_in_the_whole_3x3_tree() {
 
 #[test]
 fn games_of_any_size_agree_with_the_oracle_in_the_whole_trees_of_2x2_and_two_in_a_row() {
-    check_tree::<_, ByAnySize>(Grid::<2>, 4);
-    check_tree::<_, ByAnySize>(Grid::<3, 2>, 9);
+    check_tree::<_, ByAnySize>(size::<2>(2), 4);
+    check_tree::<_, ByAnySize>(size::<3>(2), 9);
 }
 
 #[test]
@@ -67,21 +76,21 @@ fn threads_agree_with_the_oracle_in_the_whole_3x3_tree() {
 
 #[test]
 fn interfaces_agree_with_the_oracle_in_the_whole_trees_of_2x2_and_two_in_a_row() {
-    check_tree::<_, ByPlay<_>>(Grid::<2>, 4);
-    check_tree::<_, ByEntries<_>>(Grid::<3, 2>, 9);
-    check_tree::<_, ByAnyGame<_>>(AnyLine::<3>::new(2).unwrap(), 9);
-    check_tree::<_, ByPush<_>>(Grid::<2>, 4);
-    check_tree::<_, ByVariation<_>>(AnyLine::<3>::new(2).unwrap(), 9);
+    check_tree::<_, ByPlay<_>>(size::<2>(2), 4);
+    check_tree::<_, ByEntries<_>>(size::<3>(2), 9);
+    check_tree::<_, ByAnyGame<_>>(size::<3>(2), 9);
+    check_tree::<_, ByPush<_>>(size::<2>(2), 4);
+    check_tree::<_, ByVariation<_>>(size::<3>(2), 9);
 }
 
 #[test]
 fn play_agrees_with_the_oracle_in_the_4x4_tree_to_depth_5() {
-    check_tree::<_, ByPlay<_>>(Grid::<4>, 5);
+    check_tree::<_, ByPlay<_>>(size::<4>(4), 5);
 }
 
 #[test]
 fn any_game_agrees_with_the_oracle_in_the_tree_of_three_in_a_row_on_4x4_to_depth_5() {
-    check_tree::<_, ByAnyGame<_>>(Grid::<4, 3>, 5);
+    check_tree::<_, ByAnyGame<_>>(size::<4>(3), 5);
 }
 
 /// Checks one size: random games through `Game::play`, `AnyGame::push` and `Game::explore`, and every
@@ -93,34 +102,26 @@ fn check_size<S: FixedSide>(size: S, games: usize) {
     check_every_line::<S, ByEntry<S>>(size);
 }
 
-/// Checks one size as an `AnyLine`, which compiles less code than one with the line as a type.
-fn check_any_line<const SIDE: usize>(line: usize, games: usize)
-where
-    AnyLine<SIDE>: FixedSide,
-{
-    check_size(AnyLine::<SIDE>::new(line).unwrap(), games);
-}
-
 #[test]
 fn interfaces_agree_with_the_oracle_on_small_boards() {
-    check_size(Grid::<2>, 500);
+    check_size(size::<2>(2), 500);
     check_size(Grid::<3>, 1000);
     check_size(Grid::<5, 4>, 1000);
-    check_any_line::<8>(5, 500);
+    check_size(size::<8>(5), 500);
 }
 
 #[test]
 fn interfaces_agree_with_the_oracle_on_medium_boards() {
-    check_any_line::<9>(5, 200);
-    check_any_line::<16>(16, 100);
-    check_any_line::<15>(5, 100);
+    check_size(size::<9>(5), 200);
+    check_size(size::<16>(16), 100);
+    check_size(size::<15>(5), 100);
 }
 
 #[test]
 fn interfaces_agree_with_the_oracle_on_large_boards() {
-    check_any_line::<16>(5, 30);
-    check_any_line::<26>(6, 10);
-    check_any_line::<26>(26, 4);
+    check_size(size::<16>(5), 30);
+    check_size(size::<26>(6), 10);
+    check_size(size::<26>(26), 4);
 }
 
 /// Each size as a type and as a value.
@@ -174,7 +175,7 @@ fn every_line_of_every_length_wins_on_the_sides_up_to_9() {
         AnyLine<SIDE>: FixedSide,
     {
         for line in 2..=SIDE {
-            let size = AnyLine::<SIDE>::new(line).unwrap();
+            let size = size::<SIDE>(line);
             check_every_line::<_, ByPushAlone<_>>(size);
             check_every_line::<_, ByPush<_>>(size.to_any_size());
         }

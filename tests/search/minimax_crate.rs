@@ -15,8 +15,8 @@ use tictactype::computer::{Perfect, Score, Search, Strategy, play_out};
 use tictactype::{AnyGame, FixedSide, GameInPlay, Grid, Line, Mark, Perft, Square, at, play};
 
 pub use self::recipe::{Minimax, Rules};
-use crate::positions;
 use crate::sign::sign;
+use crate::{positions, size};
 
 /// Evaluates the lines with marks of one player alone. Each further mark makes a line count four
 /// times as much.
@@ -100,8 +100,8 @@ impl<S: FixedSide> Strategy<S> for AssertAllAgree<S> {
 
 #[test]
 fn exact_players_agree_on_every_position_of_3x3() {
-    let mut player = AssertAllAgree::on(Grid::<3>);
-    for game in positions::all(Grid::<3>) {
+    let mut player = AssertAllAgree::on(size::<3>(3));
+    for game in positions::all(size::<3>(3)) {
         player.choose(game.as_in_play().unwrap());
     }
 }
@@ -111,10 +111,10 @@ fn exact_players_agree_on_positions_of_4x4() {
     let mut rng = Rng::with_seed(44);
     for _ in 0..60 {
         let moves = rng.usize(6..16);
-        let game = positions::random(Grid::<4>, moves, &mut rng);
-        AssertAllAgree::on(Grid::<4>).choose(game.as_in_play().unwrap());
-        let game = positions::random(Grid::<4, 3>, moves, &mut rng);
-        AssertAllAgree::on(Grid::<4, 3>).choose(game.as_in_play().unwrap());
+        for size in [size::<4>(4), size::<4>(3)] {
+            let game = positions::random(size, moves, &mut rng);
+            AssertAllAgree::on(size).choose(game.as_in_play().unwrap());
+        }
     }
 }
 
