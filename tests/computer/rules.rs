@@ -36,9 +36,10 @@ impl<S: Size> Seen<S> {
     }
 
     fn wins(&self, at: S::Square) -> bool {
-        let mut after = self.board;
-        after.set(at, self.own);
-        after.complete_lines(self.own).next().is_some()
+        Line::through(self.board.size(), at).any(|line| {
+            let mut squares = line.squares();
+            squares.all(|square| square == at || self.board[square] == Some(self.own))
+        })
     }
 
     fn is_fork(&self, at: S::Square) -> bool {

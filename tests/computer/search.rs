@@ -20,14 +20,13 @@ use crate::sign::sign;
 /// The squares where a player completes a line.
 fn winning_squares<S: Size>(game: &AnyGame<S>, mark: Mark) -> Vec<S::Square> {
     let board = game.board();
-    game.vacant()
-        .iter()
-        .filter(|at| {
-            Line::through(game.size(), *at).any(|line| {
-                line.squares()
-                    .all(|on| on == *at || board[on] == Some(mark))
-            })
-        })
+    let only_square_without = |line: Line<S>| {
+        let mut others = line.squares().filter(|at| board[*at] != Some(mark));
+        others.next().filter(|_| others.next().is_none())
+    };
+    Line::all(game.size())
+        .filter_map(only_square_without)
+        .filter(|at| board[*at].is_none())
         .collect()
 }
 
