@@ -122,16 +122,13 @@ impl TextLine<'_> {
         let is_strict = symbols.is_strict();
         let (mut column, mut surplus) = (0, None);
         let mut rest = after_blanks(squares.text);
-        while let [_, ..] = rest {
+        while let Some((found, _)) = first_character(rest) {
             let next = if is_strict {
                 Symbols::next_strict(rest)
             } else {
                 symbols.next(rest)
             };
             let Some((mark, after)) = next else {
-                let Some((found, _)) = first_character(rest) else {
-                    break;
-                };
                 let problem = TextProblem::NotASquare { found, is_strict };
                 let offset = squares.offset_of(rest);
                 return Err(ParseBoardError::new(Some(row), offset, problem));
