@@ -16,17 +16,8 @@ use tictactype_laws::by_threads::ByThreads;
 use tictactype_laws::interface::{
     ByAnyGame, ByEntries, ByEntry, ByPlay, ByPush, ByPushAlone, ByVariation,
 };
-use tictactype_laws::sides::{self, SIDES};
+use tictactype_laws::sides::{self, SIDES, any_line};
 use tictactype_laws::suite::{check_every_line, check_random_games, check_tree};
-
-/// A size with its line as a value, so that the interfaces are compiled once for each side, not for
-/// each line.
-fn size<const SIDE: usize>(line: usize) -> AnyLine<SIDE>
-where
-    AnyLine<SIDE>: FixedSide,
-{
-    AnyLine::new(line).unwrap()
-}
 
 #[test]
 fn play_agrees_with_the_oracle_in_the_whole_3x3_tree() {
@@ -60,8 +51,8 @@ fn variations_agree_with_the_oracle_in_the_whole_3x3_tree() {
 
 #[test]
 fn games_of_any_size_agree_with_the_oracle_in_the_whole_trees_of_2x2_and_two_in_a_row() {
-    check_tree::<_, ByAnySize>(size::<2>(2), 4);
-    check_tree::<_, ByAnySize>(size::<3>(2), 9);
+    check_tree::<_, ByAnySize>(any_line::<2>(2), 4);
+    check_tree::<_, ByAnySize>(any_line::<3>(2), 9);
 }
 
 #[test]
@@ -76,21 +67,21 @@ fn threads_agree_with_the_oracle_in_the_whole_3x3_tree() {
 
 #[test]
 fn interfaces_agree_with_the_oracle_in_the_whole_trees_of_2x2_and_two_in_a_row() {
-    check_tree::<_, ByPlay<_>>(size::<2>(2), 4);
-    check_tree::<_, ByEntries<_>>(size::<3>(2), 9);
-    check_tree::<_, ByAnyGame<_>>(size::<3>(2), 9);
-    check_tree::<_, ByPush<_>>(size::<2>(2), 4);
-    check_tree::<_, ByVariation<_>>(size::<3>(2), 9);
+    check_tree::<_, ByPlay<_>>(any_line::<2>(2), 4);
+    check_tree::<_, ByEntries<_>>(any_line::<3>(2), 9);
+    check_tree::<_, ByAnyGame<_>>(any_line::<3>(2), 9);
+    check_tree::<_, ByPush<_>>(any_line::<2>(2), 4);
+    check_tree::<_, ByVariation<_>>(any_line::<3>(2), 9);
 }
 
 #[test]
 fn play_agrees_with_the_oracle_in_the_4x4_tree_to_depth_5() {
-    check_tree::<_, ByPlay<_>>(size::<4>(4), 5);
+    check_tree::<_, ByPlay<_>>(any_line::<4>(4), 5);
 }
 
 #[test]
 fn any_game_agrees_with_the_oracle_in_the_tree_of_three_in_a_row_on_4x4_to_depth_5() {
-    check_tree::<_, ByAnyGame<_>>(size::<4>(3), 5);
+    check_tree::<_, ByAnyGame<_>>(any_line::<4>(3), 5);
 }
 
 /// Checks one size: random games through `Game::play`, `AnyGame::push` and `Game::explore`, and every
@@ -104,24 +95,24 @@ fn check_size<S: FixedSide>(size: S, games: usize) {
 
 #[test]
 fn interfaces_agree_with_the_oracle_on_small_boards() {
-    check_size(size::<2>(2), 500);
+    check_size(any_line::<2>(2), 500);
     check_size(Grid::<3>, 1000);
     check_size(Grid::<5, 4>, 1000);
-    check_size(size::<8>(5), 500);
+    check_size(any_line::<8>(5), 500);
 }
 
 #[test]
 fn interfaces_agree_with_the_oracle_on_medium_boards() {
-    check_size(size::<9>(5), 200);
-    check_size(size::<16>(16), 100);
-    check_size(size::<15>(5), 100);
+    check_size(any_line::<9>(5), 200);
+    check_size(any_line::<16>(16), 100);
+    check_size(any_line::<15>(5), 100);
 }
 
 #[test]
 fn interfaces_agree_with_the_oracle_on_large_boards() {
-    check_size(size::<16>(5), 30);
-    check_size(size::<26>(6), 10);
-    check_size(size::<26>(26), 4);
+    check_size(any_line::<16>(5), 30);
+    check_size(any_line::<26>(6), 10);
+    check_size(any_line::<26>(26), 4);
 }
 
 /// Each size as a type and as a value.
@@ -175,7 +166,7 @@ fn every_line_of_every_length_wins_on_the_sides_up_to_9() {
         AnyLine<SIDE>: FixedSide,
     {
         for line in 2..=SIDE {
-            let size = size::<SIDE>(line);
+            let size = any_line::<SIDE>(line);
             check_every_line::<_, ByPushAlone<_>>(size);
             check_every_line::<_, ByPush<_>>(size.to_any_size());
         }

@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use fastrand::Rng;
-use tictactype::{AnyGame, AnyLine, AnySize, FixedSide, Game, Size, SizeVisitor, TypedGame, X};
+use tictactype::{AnyGame, AnySize, FixedSide, Game, Size, SizeVisitor, TypedGame, X};
 use tictactype_laws::interface::square_on;
-use tictactype_laws::sides::{self, SIDES};
+use tictactype_laws::sides::{self, SIDES, any_line};
 
 /// A game and the key to sort it by: the line, then the indices of the moves.
 type Keyed<S> = (AnyGame<S>, (usize, Vec<usize>));
@@ -110,8 +110,8 @@ fn games_are_ordered_by_their_moves_on_every_side() {
 
 #[test]
 fn games_are_ordered_by_size_before_their_moves() {
-    check_typed_order(&[3, 2].map(|line| AnyLine::<3>::new(line).unwrap()));
-    check_typed_order(&[4, 3].map(|line| AnyLine::<4>::new(line).unwrap()));
-    check_typed_order(&[4, 5].map(|line| AnyLine::<8>::new(line).unwrap()));
-    check_typed_order(&[6, 5].map(|line| AnyLine::<15>::new(line).unwrap()));
+    check_typed_order(&[3, 2].map(any_line::<3>));
+    check_typed_order(&[4, 3].map(any_line::<4>));
+    check_typed_order(&[4, 5].map(any_line::<8>));
+    check_typed_order(&[6, 5].map(any_line::<15>));
 }

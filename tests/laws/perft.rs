@@ -3,10 +3,11 @@
 use std::collections::HashSet;
 
 use tictactype::{
-    AnyGame, AnyLine, Board, FixedSide, Game, GameResult, Grid, Mark, O, Outcome, Perft, Square,
-    Turn, TypedGame, Undone, X, at,
+    AnyGame, Board, FixedSide, Game, GameResult, Grid, Mark, O, Outcome, Perft, Square, Turn,
+    TypedGame, Undone, X, at,
 };
 use tictactype_laws::oracle::Oracle;
+use tictactype_laws::sides::any_line;
 
 const TIC_TAC_TOE: Perft = Perft {
     nodes: 549_946,
@@ -133,13 +134,13 @@ fn check_perft<S: FixedSide>(size: S, depth: usize) {
 fn perft_agrees_with_the_oracle() {
     check_perft(Grid::<2>, 5);
     check_perft(Grid::<3>, 9);
-    check_perft(AnyLine::<3>::new(2).unwrap(), 9);
+    check_perft(any_line::<3>(2), 9);
     check_perft(Grid::<4>, 5);
-    check_perft(AnyLine::<4>::new(3).unwrap(), 5);
-    check_perft(AnyLine::<5>::new(2).unwrap(), 4);
-    check_perft(AnyLine::<9>::new(3).unwrap(), 2);
-    check_perft(AnyLine::<13>::new(6).unwrap(), 2);
-    check_perft(AnyLine::<26>::new(26).unwrap(), 1);
+    check_perft(any_line::<4>(3), 5);
+    check_perft(any_line::<5>(2), 4);
+    check_perft(any_line::<9>(3), 2);
+    check_perft(any_line::<13>(6), 2);
+    check_perft(any_line::<26>(26), 1);
 }
 
 #[test]

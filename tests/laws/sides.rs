@@ -28,10 +28,20 @@ pub fn visit<V: SizeVisitor>(size: AnySize, visitor: V) -> V::Output {
     }
 }
 
+/// A size with its side as a type and its line as a value.
+///
+/// Generic tests are then compiled once for each side, not for each line.
+pub fn any_line<const SIDE: usize>(line: usize) -> AnyLine<SIDE>
+where
+    AnyLine<SIDE>: FixedSide,
+{
+    AnyLine::new(line).unwrap()
+}
+
 /// Visits a size with this side as a type.
 pub fn visit_side<const SIDE: usize, V: SizeVisitor>(size: AnySize, visitor: V) -> V::Output
 where
     AnyLine<SIDE>: FixedSide,
 {
-    visitor.visit(AnyLine::<SIDE>::new(size.line()).unwrap())
+    visitor.visit(any_line::<SIDE>(size.line()))
 }

@@ -13,10 +13,11 @@ use minimax::{
 };
 use tictactype::computer::{Perfect, Score, Search, Strategy, play_out};
 use tictactype::{AnyGame, FixedSide, GameInPlay, Grid, Line, Mark, Perft, Square, at, play};
+use tictactype_laws::sides::any_line;
 
 pub use self::recipe::{Minimax, Rules};
+use crate::positions;
 use crate::sign::sign;
-use crate::{positions, size};
 
 /// Evaluates the lines with marks of one player alone. Each further mark makes a line count four
 /// times as much.
@@ -100,8 +101,8 @@ impl<S: FixedSide> Strategy<S> for AssertAllAgree<S> {
 
 #[test]
 fn exact_players_agree_on_every_position_of_3x3() {
-    let mut player = AssertAllAgree::on(size::<3>(3));
-    for game in positions::all(size::<3>(3)) {
+    let mut player = AssertAllAgree::on(any_line::<3>(3));
+    for game in positions::all(any_line::<3>(3)) {
         player.choose(game.as_in_play().unwrap());
     }
 }
@@ -111,7 +112,7 @@ fn exact_players_agree_on_positions_of_4x4() {
     let mut rng = Rng::with_seed(44);
     for _ in 0..60 {
         let moves = rng.usize(6..16);
-        for size in [size::<4>(4), size::<4>(3)] {
+        for size in [any_line::<4>(4), any_line::<4>(3)] {
             let game = positions::random(size, moves, &mut rng);
             AssertAllAgree::on(size).choose(game.as_in_play().unwrap());
         }

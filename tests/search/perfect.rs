@@ -8,10 +8,11 @@ use tictactype::{
     AnyGame, AnyLine, AnySize, Board, FixedSide, GameInPlay, GameResult, Grid, Mark, SizeVisitor,
     Square,
 };
+use tictactype_laws::sides::any_line;
 
 use crate::exhaustive_opponent;
 use crate::negamax::Negamax;
-use crate::{positions, size};
+use crate::positions;
 
 /// A perfect player. It asserts in `choose` that negamax agrees on the value, the best moves and
 /// the value of every move.
@@ -48,10 +49,10 @@ impl<S: FixedSide> Strategy<S> for AssertAgreesWithNegamax<S> {
 
 #[test]
 fn solves_every_position_of_3x3() {
-    let positions = positions::all(size::<3>(3));
+    let positions = positions::all(any_line::<3>(3));
     // 958 of the 5,478 positions are finished games.
     assert_eq!(positions.len(), 5_478 - 958);
-    let mut player = AssertAgreesWithNegamax::on(size::<3>(3));
+    let mut player = AssertAgreesWithNegamax::on(any_line::<3>(3));
     for game in positions {
         player.choose(game.as_in_play().unwrap());
     }
@@ -59,12 +60,12 @@ fn solves_every_position_of_3x3() {
 
 #[test]
 fn solves_every_position_of_2x2_and_two_in_a_row() {
-    let mut player = AssertAgreesWithNegamax::on(size::<2>(2));
-    for game in positions::all(size::<2>(2)) {
+    let mut player = AssertAgreesWithNegamax::on(any_line::<2>(2));
+    for game in positions::all(any_line::<2>(2)) {
         player.choose(game.as_in_play().unwrap());
     }
-    let mut player = AssertAgreesWithNegamax::on(size::<3>(2));
-    for game in positions::all(size::<3>(2)) {
+    let mut player = AssertAgreesWithNegamax::on(any_line::<3>(2));
+    for game in positions::all(any_line::<3>(2)) {
         player.choose(game.as_in_play().unwrap());
     }
 }
@@ -73,7 +74,7 @@ fn solves_every_position_of_2x2_and_two_in_a_row() {
 fn solves_positions_of_4x4() {
     let mut rng = Rng::with_seed(4);
     for line in [2, 3, 4] {
-        let size = size::<4>(line);
+        let size = any_line::<4>(line);
         let mut player = AssertAgreesWithNegamax::on(size);
         for number in 0..400 {
             // Negamax is slow on early positions, so they are few.
@@ -92,7 +93,7 @@ fn solves_positions_of_4x4() {
 fn solves_positions_of_5x5() {
     let mut rng = Rng::with_seed(5);
     for line in [2, 3, 4, 5] {
-        let size = size::<5>(line);
+        let size = any_line::<5>(line);
         for number in 0..60 {
             // Negamax is slow on positions with more vacant squares.
             let moves = 14 + number % 5;
@@ -108,7 +109,7 @@ fn solves_positions_of_5x5() {
 /// There are no threats at first, so the search itself counts the plies.
 #[test]
 fn a_win_after_quiet_moves_takes_its_plies() {
-    let board = Board::parse(size::<5>(4), "OOXXX/..XOO/XO..X/X..XO/.O...").unwrap();
+    let board = Board::parse(any_line::<5>(4), "OOXXX/..XOO/XO..X/X..XO/.O...").unwrap();
     let game = AnyGame::from(board.check().unwrap());
     let value = Solution::of(game.as_in_play().unwrap()).value();
     assert_eq!(value, Value::Win { plies: 7 });
@@ -120,7 +121,7 @@ fn a_win_after_quiet_moves_takes_its_plies() {
 fn values_of_5x5_are_those_of_the_best_moves() {
     let mut rng = Rng::with_seed(6);
     for line in [2, 3, 4, 5] {
-        let size = size::<5>(line);
+        let size = any_line::<5>(line);
         let perfect = Perfect::on(size).unwrap();
         for moves in 5..15 {
             let game = positions::random(size, moves, &mut rng);
@@ -142,7 +143,7 @@ fn values_of_5x5_are_those_of_the_best_moves() {
 fn symmetric_positions_of_5x5_have_equal_values() {
     let mut rng = Rng::with_seed(7);
     for line in [3, 4, 5] {
-        let size = size::<5>(line);
+        let size = any_line::<5>(line);
         for moves in 4..14 {
             let game = positions::random(size, moves, &mut rng);
             let solution = Solution::of(game.as_in_play().unwrap());
@@ -170,7 +171,7 @@ fn symmetric_positions_of_5x5_have_equal_values() {
 fn empty_boards_of_5x5_are_solved_on_a_small_stack() {
     let solve_all = || {
         let value = |line| {
-            let game = AnyGame::on(size::<5>(line));
+            let game = AnyGame::on(any_line::<5>(line));
             Solution::of(game.as_in_play().unwrap()).value()
         };
         assert_eq!(value(2), Value::Win { plies: 3 });
@@ -209,7 +210,7 @@ fn perfect_play_never_loses_on_3x3() {
 #[test]
 fn perfect_play_wins_won_positions() {
     // X wins three in a row on 4×4 against every defense.
-    let size = size::<4>(3);
+    let size = any_line::<4>(3);
     let results =
         exhaustive_opponent::results(AnyGame::on(size), Mark::X, &mut Perfect::on(size).unwrap());
     assert!(

@@ -10,14 +10,3 @@ mod perfect;
 mod positions;
 mod sign;
 mod small_boards;
-
-use tictactype::{AnyLine, FixedSide};
-
-/// A size with its line as a value, so that tests are compiled once for each side, not for each
-/// line.
-fn size<const SIDE: usize>(line: usize) -> AnyLine<SIDE>
-where
-    AnyLine<SIDE>: FixedSide,
-{
-    AnyLine::new(line).unwrap()
-}

@@ -10,12 +10,12 @@ use tictactype::computer::{
 use tictactype::{
     AnyGame, AnyLine, AnySize, FixedSide, GameInPlay, GameResult, Mark, Size, Square,
 };
+use tictactype_laws::sides::any_line;
 
 use crate::exhaustive_opponent;
 use crate::minimax_crate::{Minimax, OpenLines};
 use crate::positions::{self, RandomMove};
 use crate::sign::sign;
-use crate::size;
 
 /// Enough nodes for the search to keep the value of every tested position: no lost draw, no lost or
 /// drawn win.
@@ -108,16 +108,16 @@ fn check_positions<S: FixedSide>(size: S, nodes: u64, count: usize, moves: Range
 
 #[test]
 fn keeps_the_value_of_every_position_of_3x3() {
-    let all = positions::all(size::<3>(3));
-    let short = positions::all(size::<3>(2));
-    let mut player = AssertKeepsValue::new(Search::nodes(NODES), size::<3>(3));
+    let all = positions::all(any_line::<3>(3));
+    let short = positions::all(any_line::<3>(2));
+    let mut player = AssertKeepsValue::new(Search::nodes(NODES), any_line::<3>(3));
     for game in &all {
         player.search.forget();
         player.choose(game.as_in_play().unwrap());
     }
     // From an empty board, a proof needs more nodes.
     assert!(player.unproven < 100, "{}", player.unproven);
-    let mut player = AssertKeepsValue::new(Search::nodes(NODES), size::<3>(2));
+    let mut player = AssertKeepsValue::new(Search::nodes(NODES), any_line::<3>(2));
     for game in &short {
         player.choose(game.as_in_play().unwrap());
     }
@@ -127,25 +127,25 @@ fn keeps_the_value_of_every_position_of_3x3() {
 #[test]
 fn keeps_the_value_of_positions_of_4x4_and_5x5() {
     for line in [2, 3, 4] {
-        check_positions(size::<4>(line), NODES, 1_000, 0..16);
+        check_positions(any_line::<4>(line), NODES, 1_000, 0..16);
     }
     for line in [2, 3, 5] {
-        check_positions(size::<5>(line), NODES, 1_000, 0..25);
+        check_positions(any_line::<5>(line), NODES, 1_000, 0..25);
     }
-    check_positions(size::<5>(4), NODES_FOR_FOUR_ON_5X5, 60, 8..25);
+    check_positions(any_line::<5>(4), NODES_FOR_FOUR_ON_5X5, 60, 8..25);
 }
 
 #[test]
 #[ignore = "takes minutes"]
 fn keeps_the_value_of_many_positions() {
     for line in [2, 3, 4] {
-        check_positions(size::<4>(line), NODES, 20_000, 0..16);
+        check_positions(any_line::<4>(line), NODES, 20_000, 0..16);
     }
     for line in [2, 3, 5] {
-        check_positions(size::<5>(line), NODES, 20_000, 0..25);
+        check_positions(any_line::<5>(line), NODES, 20_000, 0..25);
     }
-    check_positions(size::<5>(4), NODES_FOR_FOUR_ON_5X5, 2_000, 2..25);
-    check_games(size::<5>(4), NODES_FOR_FOUR_ON_5X5, 20);
+    check_positions(any_line::<5>(4), NODES_FOR_FOUR_ON_5X5, 2_000, 2..25);
+    check_games(any_line::<5>(4), NODES_FOR_FOUR_ON_5X5, 20);
 }
 
 /// Checks proven scores, also of alternatives, after random moves. Asserts at least this many
@@ -192,21 +192,21 @@ fn check_proofs<S: FixedSide>(size: S, count: usize, moves: Range<usize>, draws:
 #[test]
 fn proofs_on_4x4_and_5x5_agree_with_the_solver_at_any_budget() {
     // With three in a row, there are hardly any draws.
-    check_proofs(size::<4>(3), 1_500, 0..16, 0);
-    check_proofs(size::<5>(3), 1_500, 0..25, 0);
-    check_proofs(size::<5>(4), 200, 10..25, 10);
+    check_proofs(any_line::<4>(3), 1_500, 0..16, 0);
+    check_proofs(any_line::<5>(3), 1_500, 0..25, 0);
+    check_proofs(any_line::<5>(4), 200, 10..25, 10);
 }
 
 #[test]
 #[ignore = "takes minutes"]
 fn many_proofs_on_5x5_agree_with_the_solver_at_any_budget() {
-    check_proofs(size::<5>(4), 10_000, 6..25, 300);
+    check_proofs(any_line::<5>(4), 10_000, 6..25, 300);
 }
 
 #[test]
 fn never_loses_3x3_with_either_mark() {
     assert!(exhaustive_opponent::never_loses(
-        size::<3>(3),
+        any_line::<3>(3),
         &mut Search::nodes(NODES)
     ));
 }
@@ -235,10 +235,10 @@ fn check_games<S: FixedSide>(size: S, nodes: u64, games: usize) {
 
 #[test]
 fn never_loses_4x4_and_5x5_from_the_empty_board() {
-    check_games(size::<4>(4), NODES, 40);
-    check_games(size::<5>(5), NODES, 20);
+    check_games(any_line::<4>(4), NODES, 40);
+    check_games(any_line::<5>(5), NODES, 20);
     // The solver is slow here; `keeps_the_value_of_many_positions` asks it.
-    let start = AnyGame::on(size::<5>(4));
+    let start = AnyGame::on(any_line::<5>(4));
     let search = || Search::nodes(NODES_FOR_FOUR_ON_5X5 / 5);
     for other in [
         &mut NewellSimon as &mut dyn Strategy<_>,
@@ -274,7 +274,7 @@ fn finds_the_proven_wins_of_the_empty_boards() {
 fn never_loses_five_and_six_in_a_row_on_6x6() {
     let mut rng = Rng::with_seed(6);
     for line in [5, 6] {
-        let size = size::<6>(line);
+        let size = any_line::<6>(line);
         let start = AnyGame::on(size);
         assert_eq!(Proof::of(size).unwrap().result(), GameResult::Drawn);
         // Against itself, also with another budget.
