@@ -579,7 +579,7 @@ fn view_after<T: Turn, S: FixedSide>(
     };
     let player = T::Player::default();
     // Alternates `play` and `advance`.
-    let explored = if rest.len() & 1 == 0 {
+    let explored = if rest.len().is_multiple_of(2) {
         variation.play(player, *first).unwrap()
     } else {
         variation.reborrow().advance(player, *first).unwrap()
