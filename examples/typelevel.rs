@@ -4,7 +4,7 @@
 //! `// error:` to see the compiler reject it with that message.
 //!
 //! ```sh
-//! cargo run --example typelevel
+//! cargo run --example typelevel --features typelevel
 //! ```
 
 use tictactype::error::{GameOver, OutOfTurn, Taken};

@@ -60,7 +60,7 @@
 //! | [`rules`] | the rules as traits, for bounds in generic code |
 //! | [`computer`] | computer players, and strategies that cannot lose |
 //! | [`behavior`] | the rules as behavioral threads |
-//! | [`typelevel`] | games that are played in the type system |
+//! | [`typelevel`] | games that are played in the type system (feature `typelevel`) |
 //! | [`manual`] | the manual |
 //!
 //! # Sizes
@@ -93,19 +93,20 @@
 //! # Features
 //!
 //! The crate has no `unsafe` code, and no dependency unless a feature adds one. Without default
-//! features it is `no_std` and allocates nothing. With the default features, only
-//! `computer::Search`, `computer::check_strategy` and `behavior` allocate. Leave out `computer`,
-//! `behavior` and `typelevel` if you do not use them: the crate then compiles faster.
+//! features it is `no_std` and allocates nothing. With features, only `computer::Search`,
+//! `computer::check_strategy`, `behavior` and `arbitrary` allocate. Leave out `computer` and
+//! `behavior` if you do not use them: the crate then [compiles](manual::figures#build-times)
+//! faster.
 //!
 //! - `std` (default, enables `alloc`): a time budget for the search.
 //! - `computer` (default): [computer players](computer).
 //! - `behavior` (default, enables `computer` and `alloc`): [behavioral threads](behavior), on
 //!   targets with atomic pointers.
-//! - `typelevel` (default): [games in the type system](typelevel), and [`round!`].
+//! - `typelevel`: [games in the type system](typelevel), and [`round!`](crate::round).
 //! - `serde`: serialization of marks, squares, sizes, lines, boards, results and games, in a
 //!   documented [format](manual::wire). Deserialization plays the moves, so the result is always a
 //!   legal game. Needs neither the standard library nor allocation.
-//! - `alloc`: adds `computer::Search`, which allocates its transposition table.
+//! - `alloc`: with `computer`, adds `computer::Search` and `computer::check_strategy`.
 //! - `rand_core` (enables `computer`): `computer::Random`, for any generator with the traits of
 //!   [`rand_core`](https://docs.rs/rand_core).
 //! - `arbitrary` (enables `std`): random games in every state, boards, squares and sizes, by the
@@ -147,6 +148,7 @@
         feature = "typelevel",
         target_has_atomic = "ptr"
     )),
+    doc = "These pages are without `behavior`, `rand_core` or `typelevel`, so some links lead nowhere.",
     allow(rustdoc::broken_intra_doc_links)
 )]
 #![no_std]
@@ -312,6 +314,8 @@ pub mod __private {
         ConstantSize, Literal, Text, last_letter, last_mark, last_row, letter, letter_of_last_move,
         letter_of_move, row, row_of_move, state,
     };
+    #[cfg(not(feature = "typelevel"))]
+    pub use crate::literal::{HasRound, Missing};
     #[cfg(feature = "typelevel")]
     pub use crate::typelevel::{
         Begun, Continued, Four, HasRound, Moved, NamedSquare, NoMoves, Single, Then,

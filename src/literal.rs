@@ -1,12 +1,16 @@
 //! Squares and games as literals: `at!`, `play!` and `board!`. `round!` is in
-//! `src/typelevel/moves/literal.rs`.
+//! `src/typelevel/moves/literal.rs`; without its feature, a message stands in for it.
 
 mod games;
+#[cfg(not(feature = "typelevel"))]
+mod messages;
 mod refusal;
 mod replay;
 mod squares;
 
 pub use self::games::{ConstantSize, Literal, Text, state};
+#[cfg(not(feature = "typelevel"))]
+pub use self::messages::{HasRound, Missing};
 #[cfg(feature = "typelevel")]
 pub(crate) use self::squares::NamesSize;
 pub use self::squares::{
@@ -109,9 +113,10 @@ macro_rules! at {
 /// ```
 ///
 /// The type of a game does not contain its squares. If you need them at compile time, replace
-/// `play!` by [`round!`](crate::round), which takes the same list.
+/// `play!` by [`round!`](crate::round), which takes the same list (feature `typelevel`).
 ///
 /// ```
+/// # #[cfg(feature = "typelevel")] {
 /// use tictactype::typelevel::{IsPositionOccupied, TopLeft, True};
 /// use tictactype::{Grid, play, round};
 ///
@@ -119,6 +124,7 @@ macro_rules! at {
 ///
 /// let taken: IsPositionOccupied<Over, TopLeft> = True;
 /// assert_eq!(Over::new().game(), play![Grid<3>; a1 b1 b2 c1 c3]);
+/// # }
 /// ```
 #[macro_export]
 macro_rules! play {

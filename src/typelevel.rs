@@ -1,4 +1,4 @@
-//! Games that are played in the type system.
+//! Games that are played in the type system. Requires the feature `typelevel`.
 //!
 //! The type of a round contains every square with its mark. So the compiler also checks that a
 //! square is vacant, which a [`Game`] checks at run time. [`round!`](crate::round) plays a list of

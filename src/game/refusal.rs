@@ -82,6 +82,7 @@ impl<Game: Debug, Reason: Error> Error for Refused<Game, Reason> {}
 /// The refusal of a move after the end of the game.
 ///
 /// ```
+/// # #[cfg(feature = "typelevel")] {
 /// use tictactype::typelevel::{At, Start};
 /// use tictactype::error::GameOver;
 /// use tictactype::{O, X};
@@ -90,6 +91,7 @@ impl<Game: Debug, Reason: Error> Error for Refused<Game, Reason> {}
 /// let verdict = round.play(X, At::<'b', 2>).attempt(O, At::<'a', 2>);
 /// assert_eq!(verdict, GameOver(X));
 /// assert_eq!(verdict.to_string(), "the game is over: X won");
+/// # }
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GameOver<Result = GameResult>(
@@ -116,6 +118,7 @@ impl<Game> From<Refused<Game, Self>> for GameOver {
 /// The refusal of a move by the wrong player.
 ///
 /// ```
+/// # #[cfg(feature = "typelevel")] {
 /// use tictactype::typelevel::{At, Start};
 /// use tictactype::error::OutOfTurn;
 /// use tictactype::{O, X};
@@ -123,6 +126,7 @@ impl<Game> From<Refused<Game, Self>> for GameOver {
 /// let verdict = Start::<3>::new().attempt(O, At::<'b', 2>);
 /// assert_eq!(verdict, OutOfTurn(X));
 /// assert_eq!(verdict.to_string(), "it is X's turn");
+/// # }
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct OutOfTurn<P = Mark>(

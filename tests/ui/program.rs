@@ -32,7 +32,7 @@ pub(crate) fn cargo(command: &str, name: &str, program: &str) -> Output {
     let manifest = format!(
         "[package]\nname = \"{name}\"\nedition = \"2024\"\n\n\
          [[bin]]\nname = \"{name}\"\npath = \"main.rs\"\n\n\
-         [dependencies]\ntictactype.path = {path:?}\n\n\
+         [dependencies]\ntictactype = {{ path = {path:?}, features = [\"typelevel\"] }}\n\n\
          [profile.dev]\ndebug = false\n\n\
          [workspace]\n"
     );

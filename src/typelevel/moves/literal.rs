@@ -7,6 +7,7 @@ use crate::player::for_each_side;
 /// The literal is a size or a round, then the squares of the moves. The players alternate. If the
 /// literal starts with a size, [`play!`](crate::play) takes it too, and gives the
 /// [`Game`](crate::Game) after these moves. In an expression, `round!` is the value of the type.
+/// Requires the feature `typelevel`.
 ///
 /// ```
 /// use tictactype::typelevel::{Round, WhoWonOrDraw};
