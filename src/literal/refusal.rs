@@ -28,6 +28,7 @@ impl LiteralRefusal {
     }
 
     /// Writes the sentence, given the refused word, the number of its move and the side.
+    #[inline]
     pub(crate) const fn sentence(&self, number: usize, word: &[u8], side: usize) -> Sentence {
         let sentence = Sentence::new().text("move ").number(number).text(": ");
         match self {

@@ -19,7 +19,8 @@ const STEPS: [usize; 4] = Direction::steps(STRIDE);
 ///
 /// The compiler interprets this code, so it has few and simple steps. Marks are letters, and
 /// unmarked cells around the board replace bounds checks. With a `MarkArray`, literals took 1.4 to
-/// 1.8 times as long to compile.
+/// 1.8 times as long to compile. The library calls it only in constants; `#[inline]` keeps rustc
+/// from generating machine code for it here.
 pub(crate) struct Replay {
     side: usize,
     line: usize,
@@ -35,6 +36,7 @@ impl Replay {
     /// # Errors
     ///
     /// Returns the sentence for the first word that is not a legal move.
+    #[inline]
     pub(crate) const fn new(text: &str, side: usize, line: usize) -> Result<Self, Sentence> {
         let mut replay = Self {
             side,
@@ -59,6 +61,7 @@ impl Replay {
     /// # Errors
     ///
     /// Returns the sentence that refuses the text or the board.
+    #[inline]
     pub(crate) const fn of_board(text: &str, side: usize, line: usize) -> Result<Self, Sentence> {
         let marks = match parse_marks(text, side, line, &Symbols::STRICT) {
             Ok(marks) => marks,
@@ -90,6 +93,7 @@ impl Replay {
     }
 
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+    #[inline]
     const fn play(&mut self, word: &[u8]) -> Result<(), LiteralRefusal> {
         let at = match notation::read(word) {
             Ok(at) => at,
@@ -128,6 +132,7 @@ impl Replay {
 
     /// Returns `true` if the last move, on this square, completed a line.
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+    #[inline]
     const fn has_line(&self, place: usize) -> bool {
         // A line needs at least `line` moves of its player and `line - 1` of the opponent.
         if self.ply + 1 < 2 * self.line {
@@ -156,6 +161,7 @@ impl Replay {
 
 /// Returns the sentence for the first word of a list that is not a square of any board. Returns
 /// `None` if every word is a square.
+#[inline]
 pub(crate) const fn first_malformed(moves: &str) -> Option<Sentence> {
     let (mut rest, mut number) = (moves.as_bytes(), 1);
     while let Some((word, after)) = next_word(rest) {
@@ -178,6 +184,7 @@ pub(crate) const fn first_malformed(moves: &str) -> Option<Sentence> {
 ///
 /// A hyphen between spaces is part of a word, because `stringify!` may write `top-left` as `top -
 /// left`.
+#[inline]
 const fn next_word(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let text = text.trim_ascii_start();
     let mut rest = text;
