@@ -1,7 +1,7 @@
 //! The page in a real browser, with mouse and keyboard.
 //!
-//! These tests need the feature `browser`, and Debian's `chromium` and `chromium-driver`. `.ci/site`
-//! installs both and runs them.
+//! These tests need the feature `browser`, and Debian's `chromium-headless-shell` and
+//! `chromium-driver`. `.ci/site` installs both and runs them.
 
 mod appearance;
 // Drives browsers and players as the tests of the web game do.

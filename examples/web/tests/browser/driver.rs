@@ -20,6 +20,9 @@ use url::{ParseError, Url};
 /// closes. So they end even if the test process crashes.
 const SCRIPT: &str = "chromedriver --port=0 & exec >&-; read -r _; kill -KILL 0";
 
+/// Debian's Chromium without windows. The tests take half the time of those with `chromium`.
+const BINARY: &str = "/usr/lib/chromium/chromium-headless-shell";
+
 const ARGUMENTS: &str = "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
     --disable-background-networking --disable-component-update --disable-sync \
     --disable-default-apps --disable-dev-shm-usage --window-size=1000,900";
@@ -73,7 +76,6 @@ pub(crate) struct Driver {
     _stdout: BufReader<ChildStdout>,
     port: Option<u16>,
     folder: PathBuf,
-    profiles: AtomicUsize,
 }
 
 impl Driver {
@@ -102,20 +104,16 @@ impl Driver {
             _stdout: stdout,
             port,
             folder,
-            profiles: AtomicUsize::new(0),
         }
     }
 
     /// Starts a browser with a new profile.
     pub(crate) async fn browser(&self) -> Client {
         let port = self.port.expect("chromedriver is installed and starts");
-        let number = self.profiles.fetch_add(1, Ordering::Relaxed);
-        let profile = self.folder.join(number.to_string());
-        let profile = format!("--user-data-dir={}", profile.display());
-        let arguments: Vec<_> = ARGUMENTS.split(' ').chain([&*profile]).collect();
+        let arguments: Vec<_> = ARGUMENTS.split(' ').collect();
         let capabilities = json!({
             "browserName": "chrome",
-            "goog:chromeOptions": {"args": arguments},
+            "goog:chromeOptions": {"args": arguments, "binary": BINARY},
             "goog:loggingPrefs": {"browser": "ALL"},
         });
         // On a busy machine, Chromium sometimes starts too late for its driver.

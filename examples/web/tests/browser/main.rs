@@ -1,8 +1,8 @@
 //! The page in real browsers, used with mouse and keyboard.
 //!
-//! These tests need the feature `browser`, and Debian's `chromium`, `chromium-driver`,
-//! `webkit2gtk-driver` and `xvfb`. `.ci/browser` installs them and runs the tests, with PostgreSQL
-//! for the test of two nodes.
+//! These tests need the feature `browser`, and Debian's `chromium-headless-shell`,
+//! `chromium-driver`, `webkit2gtk-driver` and `xvfb`. `.ci/browser` installs them and runs the
+//! tests, with PostgreSQL for the test of two nodes.
 
 mod appearance;
 mod driver;
