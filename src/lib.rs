@@ -94,9 +94,8 @@
 //!
 //! The crate has no `unsafe` code, and no dependency unless a feature adds one. Without default
 //! features it is `no_std` and allocates nothing. With features, only `computer::Search`,
-//! `computer::check_strategy`, `behavior` and `arbitrary` allocate. Leave out `computer` and
-//! `behavior` if you do not use them: the crate then [compiles](manual::figures#build-times)
-//! faster.
+//! `computer::check_strategy`, `behavior` and `arbitrary` allocate. The fewer features, the faster
+//! the crate [compiles](manual::figures#build-times).
 //!
 //! - `std` (default, enables `alloc`): a time budget for the search.
 //! - `computer` (default): [computer players](computer).
@@ -106,7 +105,8 @@
 //! - `serde`: serialization of marks, squares, sizes, lines, boards, results and games, in a
 //!   documented [format](manual::wire). Deserialization plays the moves, so the result is always a
 //!   legal game. Needs neither the standard library nor allocation.
-//! - `alloc`: with `computer`, adds `computer::Search` and `computer::check_strategy`.
+//! - `alloc`: with `computer`, adds `computer::Search` with its types, and
+//!   `computer::check_strategy`.
 //! - `rand_core` (enables `computer`): `computer::Random`, for any generator with the traits of
 //!   [`rand_core`](https://docs.rs/rand_core).
 //! - `arbitrary` (enables `std`): random games in every state, boards, squares and sizes, by the
@@ -148,7 +148,7 @@
         feature = "typelevel",
         target_has_atomic = "ptr"
     )),
-    doc = "These pages are without `behavior`, `rand_core` or `typelevel`, so some links lead nowhere.",
+    doc = "Some links lead nowhere, because these pages were built without some features.",
     allow(rustdoc::broken_intra_doc_links)
 )]
 #![no_std]

@@ -5,8 +5,8 @@
 //! with a line that names its twin. After that line, they differ in one or two lines, so the
 //! failing program breaks one rule and no other.
 //!
-//! After a deliberate change, run `TRYBUILD=overwrite cargo test --workspace --test ui` to regenerate the
-//! messages, and read them.
+//! After a deliberate change, run `TRYBUILD=overwrite cargo test --workspace --test ui` to regenerate
+//! the messages, and read them.
 
 use std::collections::BTreeSet;
 use std::env;

@@ -55,9 +55,8 @@ impl<'a> Reader<'a> {
     /// Sets the symbols of X, O and a vacant square on boards, instead of `X`, `O` and `.`.
     ///
     /// A symbol is one or more visible characters other than slashes. Reading ignores the case of
-    /// ASCII letters and, unless these are the symbols `X`, `O` and `.`, the variation selector
-    /// U+FE0F after a symbol. If one symbol begins with
-    /// another, the reader tries the longer one first.
+    /// ASCII letters and, with symbols other than `X`, `O` and `.`, the variation selector U+FE0F
+    /// after a symbol. If one symbol begins with another, the reader tries the longer one first.
     ///
     /// ```
     /// use tictactype::{Grid, Reader};
