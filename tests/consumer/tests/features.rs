@@ -1,4 +1,4 @@
-//! What the compiler says about an item whose feature is missing.
+//! The compiler's message about a macro without its feature.
 #![cfg(not(feature = "has-typelevel"))]
 
 #[test]
