@@ -310,12 +310,12 @@ pub mod rules {
 pub mod __private {
     #[cfg(feature = "computer")]
     pub use crate::computer::{AsksFunctions, Interview, Memory, refuse};
+    #[cfg(not(feature = "typelevel"))]
+    pub use crate::literal::HasRound;
     pub use crate::literal::{
         ConstantSize, Literal, Text, last_letter, last_mark, last_row, letter, letter_of_last_move,
         letter_of_move, row, row_of_move, state,
     };
-    #[cfg(not(feature = "typelevel"))]
-    pub use crate::literal::{HasRound, Missing};
     #[cfg(feature = "typelevel")]
     pub use crate::typelevel::{
         Begun, Continued, Four, HasRound, Moved, NamedSquare, NoMoves, Single, Then,

@@ -10,7 +10,7 @@ mod squares;
 
 pub use self::games::{ConstantSize, Literal, Text, state};
 #[cfg(not(feature = "typelevel"))]
-pub use self::messages::{HasRound, Missing};
+pub use self::messages::HasRound;
 #[cfg(feature = "typelevel")]
 pub(crate) use self::squares::NamesSize;
 pub use self::squares::{

@@ -2,20 +2,15 @@
 
 /// Stands in for `round!` without the feature `typelevel`.
 ///
-/// The error stands inside a path, so rustc reports nothing else about the type or value.
+/// The error is the length of an array, so rustc reports nothing else about the type or value.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! round {
     ($($literal:tt)*) => {
-        <$crate::__private::Missing<
-            { ::core::compile_error!("`round!` needs the feature `typelevel` of tictactype") },
-        > as $crate::__private::HasRound>::Round
+        <[(); ::core::compile_error!("`round!` needs the feature `typelevel` of tictactype")]
+                    as $crate::__private::HasRound>::Round
     };
 }
-
-/// The parameter takes the error.
-#[derive(Debug)]
-pub struct Missing<const ERROR: bool>;
 
 /// Has a round as a type and as a value of the same name, as with the feature.
 pub trait HasRound {
@@ -29,7 +24,7 @@ pub trait HasRound {
     const Round: Self::Round;
 }
 
-impl<const ERROR: bool> HasRound for Missing<ERROR> {
+impl<const ERROR: usize> HasRound for [(); ERROR] {
     type Round = Self;
-    const Round: Self = Missing;
+    const Round: Self = [(); ERROR];
 }
