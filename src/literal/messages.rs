@@ -7,8 +7,9 @@
 #[macro_export]
 macro_rules! round {
     ($($literal:tt)*) => {
-        <[(); ::core::compile_error!("`round!` needs the feature `typelevel` of tictactype")]
-                    as $crate::__private::HasRound>::Round
+        <[(); {
+                    ::core::compile_error!("`round!` needs the feature `typelevel` of tictactype")
+                }] as $crate::__private::HasRound>::Round
     };
 }
 
