@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::collections::BTreeSet;
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 
 use tictactype::error::{IllegalMove, IllegalMoveReason};
 use tictactype::{
@@ -13,7 +13,7 @@ use tictactype::{
 use crate::oracle::Line;
 
 /// An interface into the game.
-pub trait Interface<S: Size>: Clone + PartialEq + Debug + 'static {
+pub trait Interface<S: Size>: Clone + PartialEq + 'static {
     /// Creates a game without moves.
     fn start(size: S) -> Self;
 
@@ -28,7 +28,7 @@ pub trait Interface<S: Size>: Clone + PartialEq + Debug + 'static {
 }
 
 /// A type-erased [`Interface`]. The suite is compiled once for all interfaces and sizes.
-pub trait DynInterface: Debug {
+pub trait DynInterface {
     fn size(&self) -> AnySize;
 
     /// Starts a game of the same size.
@@ -53,13 +53,20 @@ impl PartialEq for dyn DynInterface + '_ {
     }
 }
 
+/// Prints the answers. The formatting of a game would be compiled for each interface and size.
+impl Debug for dyn DynInterface + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.view().fmt(f)
+    }
+}
+
 /// Starts a game.
 pub fn start<S: Size, I: Interface<S>>(size: S) -> Box<dyn DynInterface> {
     let game = I::start(size);
     Box::new(Erased { size, game })
 }
 
-#[derive(PartialEq, Debug)]
+#[derive(PartialEq)]
 struct Erased<S, I> {
     size: S,
     game: I,
@@ -178,95 +185,136 @@ pub fn square_on<S: Size>(size: S, index: usize) -> S::Square {
 
 /// The answers of a position. Checks that they are consistent.
 ///
-/// The state is not in the parameters' types, so this function is compiled once for each size.
+/// The state is not in the parameters' types, so this function is compiled once for each size. So it
+/// only asks, and the functions below compare.
 pub fn answers<S: Size>(position: &Position<S>) -> View {
     let size = position.size();
     let (board, vacant, moves) = (position.board(), position.vacant(), position.moves());
-    let mut squares = Vec::new();
+    let (of_x, of_o) = (position.marks(Mark::X), position.marks(Mark::O));
+    assert!(vacant == board.vacant());
+    assert!(of_x == board.marks(Mark::X));
+    assert!(of_o == board.marks(Mark::O));
+    let mut squares = Vec::with_capacity(size.squares().len());
     for at in size.squares() {
-        let mark = position.mark_at(at);
-        squares.push(mark);
-        assert_eq!([board[at], board.mark_at(at)], [mark; 2]);
-        assert_eq!(
-            [
-                position.is_taken(at),
-                !vacant.contains(at),
-                position.marks(Mark::X).contains(at),
-                position.marks(Mark::O).contains(at),
-            ],
-            [
-                mark.is_some(),
-                mark.is_some(),
-                mark == Some(Mark::X),
-                mark == Some(Mark::O),
-            ]
-        );
+        squares.push(agreed_mark(
+            [position.mark_at(at), board.mark_at(at), board[at]],
+            [position.is_taken(at), !vacant.contains(at)],
+            [of_x.contains(at), of_o.contains(at)],
+        ));
     }
-    assert!(position.rows().flatten().eq(squares.iter().copied()));
-    assert!(board.rows().flatten().eq(squares.iter().copied()));
-    for mark in [Mark::X, Mark::O] {
-        assert_eq!(position.marks(mark), board.marks(mark));
-    }
+    check_rows(position.rows(), &squares);
+    check_rows(board.rows(), &squares);
     let lengths = [vacant.len(), moves.len(), position.ply()];
-    let index = |at| index_on(size, at);
-    assert_eq!(vacant, board.vacant());
-    let vacant = from_both_ends(
-        &mut vacant.iter().map(index),
-        &mut vacant.iter().rev().map(index),
-    );
-    let marked = position.marked_moves();
-    let marked = from_both_ends(&mut marked.clone(), &mut marked.rev());
-    assert!(
-        marked
-            .iter()
-            .all(|(mark, at)| squares[index(*at)] == Some(*mark))
-    );
-    assert!(moves.clone().eq(marked.into_iter().map(|(_, at)| at)));
-    assert_eq!(position.last_move(), moves.clone().next_back());
-    let moves = from_both_ends(&mut moves.clone().map(index), &mut moves.rev().map(index));
-    assert_eq!(lengths, [vacant.len(), moves.len(), moves.len()]);
-    let (state, turn, result) = (position.state(), position.turn(), position.result());
-    assert_eq!((state.turn(), state.result()), (turn, result));
-    assert_eq!([state.is_over(), position.is_over()], [result.is_some(); 2]);
-    assert_eq!(position.winner(), result.and_then(GameResult::winner));
-    View {
-        turn,
-        result,
+    let vacant = from_both_ends([
+        indices(size, vacant.iter()),
+        indices(size, vacant.iter().rev()),
+    ]);
+    let moves = from_both_ends([indices(size, moves.clone()), indices(size, moves.rev())]);
+    let mut marked = moves.iter();
+    for (mark, at) in position.marked_moves() {
+        check_move(mark, index_on(size, at), marked.next(), &squares);
+    }
+    assert!(marked.next().is_none());
+    let mut marked = moves.iter();
+    for (mark, at) in position.marked_moves().rev() {
+        check_move(mark, index_on(size, at), marked.next_back(), &squares);
+    }
+    assert!(marked.next().is_none());
+    let last_move = position.last_move().map(|at| index_on(size, at));
+    let state = position.state();
+    let view = View {
+        turn: state.turn(),
+        result: state.result(),
         winning_lines: lines(size, position.winning_lines()),
         squares,
         vacant,
         moves,
+    };
+    view.check(lengths, last_move);
+    assert!(position.turn() == view.turn && position.result() == view.result);
+    assert!([position.is_over(), state.is_over()] == [view.result.is_some(); 2]);
+    assert!(position.winner() == view.result.and_then(GameResult::winner));
+    view
+}
+
+/// The mark on a square. Checks that all answers about the square agree.
+fn agreed_mark(
+    marks: [Option<Mark>; 3],
+    is_taken: [bool; 2],
+    is_of_x_or_o: [bool; 2],
+) -> Option<Mark> {
+    let [mark, ..] = marks;
+    assert_eq!(marks, [mark; 3]);
+    assert_eq!(is_taken, [mark.is_some(); 2]);
+    assert_eq!(is_of_x_or_o, [Mark::X, Mark::O].map(|of| mark == Some(of)));
+    mark
+}
+
+/// Checks that rows have the marks of all squares.
+fn check_rows(
+    rows: impl Iterator<Item = impl Iterator<Item = Option<Mark>>>,
+    squares: &[Option<Mark>],
+) {
+    let mut squares = squares.iter();
+    for row in rows {
+        for mark in row {
+            assert!(squares.next() == Some(&mark));
+        }
+    }
+    assert!(squares.next().is_none());
+}
+
+/// Checks a move with its mark.
+fn check_move(mark: Mark, at: usize, expected: Option<&usize>, squares: &[Option<Mark>]) {
+    assert_eq!((Some(&at), squares[at]), (expected, Some(mark)));
+}
+
+impl View {
+    /// Checks the numbers of vacant squares, of moves and of plies, and the last move.
+    fn check(&self, lengths: [usize; 3], last_move: Option<usize>) {
+        let plies = self.moves.len();
+        assert_eq!(lengths, [self.vacant.len(), plies, plies]);
+        assert_eq!(last_move, self.moves.last().copied());
     }
 }
 
-/// Collects the items of an iterator, and checks that it gives the same ones from the back.
-fn from_both_ends<T: PartialEq + Debug>(
-    front: &mut dyn Iterator<Item = T>,
-    back: &mut dyn Iterator<Item = T>,
-) -> Vec<T> {
-    let items: Vec<T> = front.collect();
-    let mut reversed: Vec<T> = back.collect();
-    reversed.reverse();
-    assert_eq!(items, reversed);
-    items
+/// The row-major indices of squares.
+pub fn indices<S: Size>(size: S, squares: impl Iterator<Item = S::Square>) -> Vec<usize> {
+    let mut indices = Vec::with_capacity(squares.size_hint().0);
+    for at in squares {
+        indices.push(index_on(size, at));
+    }
+    indices
+}
+
+/// Checks that two lists are the same from the front and from the back, and returns one.
+fn from_both_ends<T: PartialEq + Debug>([front, mut back]: [Vec<T>; 2]) -> Vec<T> {
+    back.reverse();
+    assert_eq!(front, back);
+    front
 }
 
 fn lines<S: Size>(
     size: S,
     lines: impl DoubleEndedIterator<Item = tictactype::Line<S>> + Clone,
 ) -> BTreeSet<Line> {
-    let squares = |line: tictactype::Line<S>| {
-        assert_eq!(line.size(), size);
-        line.squares()
-            .map(|at| index_on(size, at))
-            .collect::<Line>()
-    };
-    let items = from_both_ends(
-        &mut lines.clone().map(squares),
-        &mut lines.rev().map(squares),
-    );
+    let [mut front, mut back] = [Vec::new(), Vec::new()];
+    for line in lines.clone() {
+        assert!(line.size() == size);
+        front.push(indices(size, line.squares()));
+    }
+    for line in lines.rev() {
+        assert!(line.size() == size);
+        back.push(indices(size, line.squares()));
+    }
+    each_once([front, back])
+}
+
+/// Checks that two lists have the same lines from both ends, each line once.
+fn each_once(lines: [Vec<Vec<usize>>; 2]) -> BTreeSet<Line> {
+    let items = from_both_ends(lines);
     let count = items.len();
-    let lines: BTreeSet<Line> = items.into_iter().collect();
+    let lines: BTreeSet<Line> = items.into_iter().map(BTreeSet::from_iter).collect();
     assert_eq!(lines.len(), count, "each line once");
     lines
 }
@@ -297,7 +345,7 @@ fn undo_typed<S: FixedSide>(game: AnyGame<S>) -> Result<AnyGame<S>, AnyGame<S>> 
 macro_rules! typed_interface {
     ($(#[$doc:meta])* $interface:ident, $play:ident) => {
         $(#[$doc])*
-        #[derive(Clone, PartialEq, Debug)]
+        #[derive(Clone, PartialEq)]
         pub struct $interface<S: FixedSide>(AnyGame<S>);
 
         impl<S: FixedSide> Interface<S> for $interface<S> {
@@ -393,7 +441,7 @@ fn by_entries<T: Turn, S: FixedSide>(
 }
 
 /// The interface `AnyGame::play`.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
 pub struct ByAnyGame<S: FixedSide>(AnyGame<S>);
 
 impl<S: FixedSide> Interface<S> for ByAnyGame<S> {
@@ -421,7 +469,7 @@ impl<S: FixedSide> Interface<S> for ByAnyGame<S> {
 }
 
 /// `AnyGame::push` and `AnyGame::pop` alone, which are short enough to compile for all sides.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
 pub struct ByPushAlone<S: Size>(AnyGame<S>);
 
 impl<S: Size> Interface<S> for ByPushAlone<S> {
@@ -449,7 +497,7 @@ impl<S: Size> Interface<S> for ByPushAlone<S> {
 }
 
 /// `AnyGame::push` and `AnyGame::pop`, compared with `AnyGame::push_as` and `AnyGame::entry`.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
 pub struct ByPush<S: Size>(AnyGame<S>);
 
 impl<S: Size> Interface<S> for ByPush<S> {
@@ -466,7 +514,7 @@ impl<S: Size> Interface<S> for ByPush<S> {
             Err(illegal) => {
                 assert_eq!((illegal.at(), illegal.by()), (at, before.0.turn()));
                 assert_eq!(illegal.reason(), reason(&before.0, at));
-                assert_eq!(self, before);
+                assert!(self == before, "a refused move must not change the game");
                 Err(self)
             }
         }
@@ -501,7 +549,7 @@ pub fn check_push_as<S: Size>(before: &AnyGame<S>, at: S::Square) {
                 |played: Result<(), IllegalMove<S::Square>>| played.map_err(|error| error.reason());
             assert_eq!(reason(played), reason(pushed.push(at)));
         }
-        assert_eq!(game, pushed);
+        assert!(game == pushed, "{by} on {at} after {}", before.moves());
     }
 }
 
@@ -512,12 +560,12 @@ pub fn check_entry<S: Size>(before: &AnyGame<S>, at: S::Square) {
     match game.entry(at) {
         Ok(vacant) => {
             assert_eq!((vacant.at(), Some(vacant.mark())), (at, before.turn()));
-            assert_eq!(vacant.game(), before);
+            assert!(vacant.game() == before);
             assert_eq!((vacant.play(), None), (pushed.result(), refused));
         }
         Err(illegal) => assert_eq!(Some(illegal), refused),
     }
-    assert_eq!(game, pushed);
+    assert!(game == pushed, "{at} after {}", before.moves());
 }
 
 /// Works out from the game why a move must be refused.
@@ -525,12 +573,12 @@ fn reason<S: Size>(game: &AnyGame<S>, at: S::Square) -> IllegalMoveReason {
     match (game.result(), game.mark_at(at)) {
         (Some(result), _) => IllegalMoveReason::Over(result),
         (None, Some(mark)) => IllegalMoveReason::Taken(mark),
-        (None, None) => panic!("{at} is legal in {game}"),
+        (None, None) => panic!("{at} is legal after {}", game.moves()),
     }
 }
 
 /// The interface `Game::explore`: a game is a handle in an exploration of the empty board.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
 pub struct ByVariation<S: FixedSide> {
     size: S,
     moves: Vec<Square<S>>,
@@ -580,11 +628,11 @@ fn view_after<T: Turn, S: FixedSide>(
     let player = T::Player::default();
     // Alternates `play` and `advance`.
     let explored = if rest.len().is_multiple_of(2) {
-        variation.play(player, *first).unwrap()
+        variation.play(player, *first).ok()
     } else {
-        variation.reborrow().advance(player, *first).unwrap()
+        variation.reborrow().advance(player, *first).ok()
     };
-    match explored {
+    match explored.unwrap() {
         Explored::InPlay(next) => view_after(next, rest),
         Explored::Won(won) => view_won_variation(&won),
         Explored::Drawn(drawn) => {
@@ -601,7 +649,8 @@ fn is_legal_after<T: Turn, S: FixedSide>(
     at: Square<S>,
 ) -> bool {
     if let [first, rest @ ..] = moves {
-        return match variation.advance(T::Player::default(), *first).unwrap() {
+        let explored = variation.advance(T::Player::default(), *first).ok();
+        return match explored.unwrap() {
             Explored::InPlay(next) => is_legal_after(next, rest, at),
             Explored::Won(_) | Explored::Drawn(_) => false,
         };
@@ -615,16 +664,16 @@ fn is_legal_after<T: Turn, S: FixedSide>(
             let _ = vacant.play(T::Player::default());
         }
     }
-    assert_eq!(variation.to_game(), before);
+    assert!(variation.to_game() == before);
     let played = variation.play(T::Player::default(), at).map(drop);
-    assert_eq!(variation.to_game(), before);
+    assert!(variation.to_game() == before);
     assert_eq!(played.is_ok(), is_entry);
     match variation.advance(T::Player::default(), at) {
         Ok(_) => assert_eq!(played, Ok(())),
         Err(refused) => {
             assert_eq!(played, Err(*refused.reason()));
             assert_eq!(before.mark_at(at), Some(refused.reason().by));
-            assert_eq!(refused.into_game().to_game(), before);
+            assert!(refused.into_game().to_game() == before);
         }
     }
     is_entry
@@ -642,7 +691,7 @@ fn check_variation<T: State, S: FixedSide>(variation: &Variation<'_, T, S>) {
     let game = variation.to_game();
     assert_eq!(variation.size(), game.position().size());
     assert_eq!(variation.ply(), game.ply());
-    assert_eq!(variation.vacant(), game.vacant());
+    assert!(variation.vacant() == game.vacant());
     for at in Square::<S>::all() {
         assert_eq!(variation.mark_at(at), game.mark_at(at));
     }

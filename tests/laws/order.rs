@@ -59,9 +59,9 @@ fn check_order<S: Size>(sizes: &[S]) -> Vec<Keyed<S>> {
     for (a, key_of_a) in &games {
         for (b, key_of_b) in &games {
             let expected = key_of_a.cmp(key_of_b);
-            assert_eq!(a.cmp(b), expected, "{a} and {b}");
+            assert_eq!(a.cmp(b), expected, "{} and {}", a.moves(), b.moves());
             assert_eq!(a.partial_cmp(b), Some(expected));
-            assert_eq!(a == b, expected == Ordering::Equal, "{a} and {b}");
+            assert_eq!(a == b, expected == Ordering::Equal);
             if a == b {
                 assert_eq!(hash(a), hash(b));
             }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 use tictactype::{Line, Size};
 
-use crate::interface::{DynInterface, Interface, View, index_on, start};
+use crate::interface::{DynInterface, Interface, View, indices, start};
 use crate::oracle::{Oracle, lines_of_board};
 
 fn oracle(game: &dyn DynInterface) -> Oracle {
@@ -151,7 +151,7 @@ pub fn check_every_line<S: Size, I: Interface<S>>(size: S) {
         }
     }
     let lines: Vec<Vec<usize>> = Line::all(size)
-        .map(|line| line.squares().map(|at| index_on(size, at)).collect())
+        .map(|line| indices(size, line.squares()))
         .collect();
     assert_eq!(
         lines
