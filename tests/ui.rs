@@ -13,15 +13,44 @@ use std::env;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 #[path = "ui/program.rs"]
 mod program;
+
+/// Checks all cases, in another process with the flags that trybuild passes to rustc.
+///
+/// trybuild passes the last one only for the cases. Without this, Cargo would check the dependencies
+/// twice, with and without it.
+#[test]
+fn illegal_moves_do_not_compile() {
+    let flags = [
+        "--cfg",
+        "trybuild",
+        "--verbose",
+        "-A",
+        "dead_code",
+        "--diagnostic-width=140",
+    ];
+    let output = Command::new(env::current_exe().unwrap())
+        .args(["--exact", "--ignored", "--nocapture", "cases"])
+        .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"))
+        .output()
+        .unwrap();
+    assert!(
+        output.status.success(),
+        "{}{}",
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
 
 /// Checks all cases in one run of `cargo check`; with a passing case, trybuild would build them one
 /// by one. `cargo check` does not evaluate constants in function bodies, so a case must put its
 /// constant in an item.
 #[test]
-fn illegal_moves_do_not_compile() {
+#[ignore = "the test above runs it with the flags of rustc"]
+fn cases() {
     let cases = trybuild::TestCases::new();
     cases.compile_fail("tests/ui/fail/**/*.rs");
 }
