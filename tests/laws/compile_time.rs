@@ -6,7 +6,8 @@
 //! move, which rustc must refuse.
 //!
 //! The types are fields of structs. In a function body, the borrow checker would evaluate them all
-//! again, which takes four to eight times as long.
+//! again, which takes four to eight times as long. So a body names each round once, and for lists of
+//! squares the type that the oracle expects.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -170,11 +171,10 @@ fn first_refusal(
 const PRELUDE: &str = "\
 #![allow(dead_code)]
 
-use std::collections::BTreeSet;
 use std::marker::PhantomData;
 use tictactype::error::{GameOver, OutOfTurn, Taken};
 use tictactype::typelevel::*;
-use tictactype::{AnyGame, Game, Grid, O, Square, State, X, play, round};
+use tictactype::{AnyGame, FixedSide, Game, Grid, O, Square, State, X, play, round};
 
 trait Is<T> {}
 
@@ -184,20 +184,24 @@ impl<T> Is<T> for T {}
 struct Same<A: Is<B>, B>(PhantomData<(A, B)>);
 
 /// Compares the game of a round with the literal and with the same moves at run time.
-fn compare<T: State, const SIDE: usize, const LINE: usize>(
-    typed: Game<T, Grid<SIDE, LINE>>,
-    literal: Game<T, Grid<SIDE, LINE>>,
-    moves: &[usize],
-) where
-    Grid<SIDE, LINE>: tictactype::FixedSide,
-    AnyGame<Grid<SIDE, LINE>>: From<Game<T, Grid<SIDE, LINE>>>,
+fn compare<R, S>(literal: Game<R::State, S>, moves: &[usize])
+where
+    R: HasRound + HasGame<Size = S>,
+    S: FixedSide + Default,
+    AnyGame<S>: From<Game<R::State, S>>,
 {
-    let mut game = AnyGame::on(Grid::<SIDE, LINE>);
+    let mut game = AnyGame::on(S::default());
     for index in moves {
         game.push(Square::from_index(*index).unwrap()).unwrap();
     }
+    let typed = R::default().game();
     assert_eq!(typed, literal);
     assert_eq!(AnyGame::from(typed), game);
+}
+
+/// Compares the squares of a list with their indices.
+fn check_squares<S: FixedSide>(list: impl IntoIterator<Item = Square<S>>, expected: &[usize]) {
+    assert!(list.into_iter().map(Square::index).eq(expected.iter().copied()));
 }
 
 ";
@@ -327,7 +331,7 @@ fn add_checks(
     let literal: Vec<String> = moves.iter().map(|at| notation(*at, side)).collect();
     let literal = literal.join(" ");
     module.statement(&format!(
-        "compare({round}::new().game(), play![Grid<{side}, {line}>; {literal}], &{moves:?})"
+        "compare::<{round}, _>(play![Grid<{side}, {line}>; {literal}], &{moves:?})"
     ));
     let standing = match oracle.result() {
         None => "InPlay".to_owned(),
@@ -338,27 +342,18 @@ fn add_checks(
 
     // Larger boards take long to compile; `tests/types/typelevel.rs` has the largest.
     if side <= 5 {
-        let row = |row| {
-            let in_row = oracle.vacant().into_iter().filter(|at| at / side == row);
-            in_row.map(|at| square(at, side) + ",").collect::<String>()
-        };
-        let rows = (0..side).map(row).collect::<Vec<_>>().join("), (");
-        let vacant = format!("VacantSquares<{round}>");
-        module.same(
-            &vacant,
-            &format!("SquareList<Grid<{side}, {line}>, (({rows}))>"),
-        );
-        module.statement(&format!(
-            "assert_eq!(<{vacant}>::COUNT, {})",
-            oracle.vacant().len()
-        ));
+        let vacant = square_list(side, line, &oracle.vacant());
+        module.same(&format!("VacantSquares<{round}>"), &vacant);
+        let count = oracle.vacant().len();
+        module.statement(&format!("assert_eq!(<{vacant}>::COUNT, {count})"));
         if let Some(GameResult::Won(_)) = oracle.result() {
+            let winning: BTreeSet<usize> =
+                oracle.winning_lines().iter().flatten().copied().collect();
+            let squares = Vec::from_iter(winning);
+            let winning = square_list(side, line, &squares);
+            module.same(&format!("WinningSquares<{round}>"), &winning);
             module.statement(&format!(
-                "let lines: BTreeSet<_> = {round}::new().game().winning_lines().into_iter()\
-                 .flat_map(|line| line.squares()).collect()"
-            ));
-            module.statement(&format!(
-                "assert!(WinningSquares::<{round}>::default().into_iter().eq(lines))"
+                "check_squares(<{winning}>::default(), &{squares:?})"
             ));
         }
     }
@@ -398,6 +393,16 @@ fn add_checks(
             }
         }
     }
+}
+
+/// The type of a list of squares in row-major order.
+fn square_list(side: usize, line: usize, squares: &[usize]) -> String {
+    let row = |row| {
+        let in_row = squares.iter().filter(|at| **at / side == row);
+        in_row.map(|at| square(*at, side) + ",").collect::<String>()
+    };
+    let rows = (0..side).map(row).collect::<Vec<_>>().join("), (");
+    format!("SquareList<Grid<{side}, {line}>, (({rows}))>")
 }
 
 fn square(at: usize, side: usize) -> String {
