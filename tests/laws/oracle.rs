@@ -86,13 +86,14 @@ impl Oracle {
     fn full_lines(&self) -> BTreeSet<Line> {
         let mut lines = BTreeSet::new();
         for start in 0..self.squares.len() {
+            let Some(mark) = self.squares[start] else {
+                continue;
+            };
             for (right, down) in [(1, 0), (1, 1), (0, 1), (-1, 1)] {
                 let squares = (0..self.line).map(|step| self.neighbor(start, step, right, down));
-                let is_full = squares.clone().all(|at| {
-                    at.is_some_and(|at| {
-                        self.squares[at].is_some() && self.squares[at] == self.squares[start]
-                    })
-                });
+                let is_full = squares
+                    .clone()
+                    .all(|at| at.is_some_and(|at| self.squares[at] == Some(mark)));
                 if is_full {
                     lines.extend([squares.flatten().collect()]);
                 }
