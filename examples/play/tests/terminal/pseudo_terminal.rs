@@ -8,7 +8,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use portable_pty::{Child, CommandBuilder, ExitStatus, PtyPair, PtySize, native_pty_system};
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use vt100::{MouseProtocolMode, Parser, Screen};
 
 /// The time after which a test fails, long enough for the slowest machine.
@@ -16,7 +16,7 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A program in a pseudo-terminal.
 pub(crate) struct PseudoTerminal {
-    pair: PtyPair,
+    master: Box<dyn MasterPty + Send>,
     child: KillOnDrop,
     keys: Box<dyn Write + Send>,
     output: Receiver<Vec<u8>>,
@@ -49,12 +49,13 @@ impl PseudoTerminal {
             }
         });
         Self {
-            settings: settings(&pair),
+            settings: settings(&*pair.master),
+            // The other side of the terminal is dropped, so the output ends with the program.
             child: KillOnDrop(pair.slave.spawn_command(command).unwrap()),
             keys: pair.master.take_writer().unwrap(),
             output,
             parser: Parser::new(cells(height), cells(width), 1000),
-            pair,
+            master: pair.master,
             held_back: None,
         }
     }
@@ -110,7 +111,7 @@ impl PseudoTerminal {
     /// Changes the size of the window.
     pub(crate) fn resize(&mut self, width: u16, height: u16) {
         self.parser.set_size(cells(height), cells(width));
-        self.pair.master.resize(size(width, height)).unwrap();
+        self.master.resize(size(width, height)).unwrap();
     }
 
     /// Waits until the screen shows all of these texts, and returns it.
@@ -143,7 +144,7 @@ impl PseudoTerminal {
 
     /// Returns `true` in raw mode: if the program has changed the settings of the terminal.
     pub(crate) fn is_raw(&self) -> bool {
-        settings(&self.pair) != self.settings
+        settings(&*self.master) != self.settings
     }
 
     /// Returns the process id.
@@ -166,9 +167,8 @@ impl PseudoTerminal {
             );
             self.read(Duration::from_millis(50));
         };
-        assert!(!self.is_raw(), "{}", settings(&self.pair));
-        // Read the last output before the terminal is dropped.
-        while self.read(Duration::from_millis(300)) {}
+        assert!(!self.is_raw(), "{}", settings(&*self.master));
+        while self.read(TIMEOUT) {}
         let screen = self.parser.screen();
         let contents = screen.contents();
         assert!(!screen.alternate_screen(), "{contents}");
@@ -181,7 +181,7 @@ impl PseudoTerminal {
     /// Closes the terminal, as closing its window does, and waits for the program to exit.
     pub(crate) fn hang_up(self) -> ExitStatus {
         let Self {
-            pair,
+            master,
             mut child,
             mut keys,
             output,
@@ -194,7 +194,7 @@ impl PseudoTerminal {
         drop(keys);
         // Wait until the program has drawn, so that it cannot end because a write fails.
         thread::sleep(Duration::from_secs(1));
-        drop(pair);
+        drop(master);
         let started = Instant::now();
         loop {
             if let Some(status) = child.0.try_wait().unwrap() {
@@ -240,9 +240,9 @@ impl PseudoTerminal {
 }
 
 /// Returns the settings of a terminal as text.
-fn settings(pair: &PtyPair) -> String {
+fn settings(master: &dyn MasterPty) -> String {
     let mut settings = String::new();
-    if let Some(termios) = pair.master.get_termios() {
+    if let Some(termios) = master.get_termios() {
         let _ = write!(settings, "{termios:?}");
     }
     assert!(!settings.is_empty());
