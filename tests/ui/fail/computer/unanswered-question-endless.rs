@@ -1,7 +1,7 @@
 //! A function does not end.
 
 use tictactype::computer::{Question, Unbeaten};
-use tictactype::{Grid, O, Square, unbeaten};
+use tictactype::{Grid, Square, X, unbeaten};
 
 const fn mine(question: Question) -> Option<Square<Grid<3>>> {
     let vacant = question.vacant();
@@ -9,8 +9,8 @@ const fn mine(question: Question) -> Option<Square<Grid<3>>> {
     None
 }
 
-const MINE: Unbeaten<O, Grid<3>> =
-    unbeaten![O on Grid<3>; Win, Block, BlockFork, Center, by mine, FirstVacant];
+const MINE: Unbeaten<X, Grid<3>> =
+    unbeaten![X on Grid<3>; Win, Block, BlockFork, Center, by mine, FirstVacant];
 
 fn main() {
     let _ = MINE;

@@ -1,14 +1,14 @@
 //! The passing twin of `fail/computer/strategy-literal-rule.rs`.
 
 use tictactype::computer::{Question, Rule, Unbeaten};
-use tictactype::{Grid, O, Square, unbeaten};
+use tictactype::{Grid, Square, X, unbeaten};
 
 const fn mine(question: Question) -> Option<Square<Grid<3>>> {
     question.suggested(&Rule::Center)
 }
 
-const MINE: Unbeaten<O, Grid<3>> =
-    unbeaten![O on Grid<3>; Win, Block, BlockFork, by mine, FirstVacant];
+const MINE: Unbeaten<X, Grid<3>> =
+    unbeaten![X on Grid<3>; Win, Block, BlockFork, by mine, FirstVacant];
 
 fn main() {
     let _ = (MINE, mine);

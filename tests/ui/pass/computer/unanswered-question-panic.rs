@@ -1,7 +1,7 @@
 //! The passing twin of `fail/computer/unanswered-question-panic.rs`.
 
 use tictactype::computer::{Question, Unbeaten};
-use tictactype::{Grid, O, Square, unbeaten};
+use tictactype::{Grid, Square, X, unbeaten};
 
 const fn mine(question: Question) -> Option<Square<Grid<3>>> {
     if question.vacant().count_ones() == 0 {
@@ -10,8 +10,8 @@ const fn mine(question: Question) -> Option<Square<Grid<3>>> {
     question.first_of(question.vacant())
 }
 
-const MINE: Unbeaten<O, Grid<3>> =
-    unbeaten![O on Grid<3>; Win, Block, BlockFork, Center, by mine];
+const MINE: Unbeaten<X, Grid<3>> =
+    unbeaten![X on Grid<3>; Win, Block, BlockFork, Center, by mine];
 
 fn main() {
     let _ = MINE;

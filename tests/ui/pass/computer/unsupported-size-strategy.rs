@@ -1,10 +1,10 @@
 //! The passing twin of `fail/computer/unsupported-size-strategy.rs`.
 
 use tictactype::computer::Unbeaten;
-use tictactype::{Grid, O, unbeaten};
+use tictactype::{Grid, X, unbeaten};
 
-const GUARD: Unbeaten<O, Grid<3>> =
-    unbeaten![O on Grid<3>; Win, Block, BlockFork, Center, FirstVacant];
+const GUARD: Unbeaten<X, Grid<3>> =
+    unbeaten![X on Grid<3>; Win, Block, BlockFork, Center, FirstVacant];
 
 fn main() {
     let _ = GUARD;
