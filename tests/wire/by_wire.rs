@@ -160,11 +160,19 @@ impl<W: Wire, S: FixedSide> Interface<S> for ByWire<W, S> {
         Self::of(self.game.size(), &moves).ok_or(self)
     }
 
+    /// Takes the move back in the game that was read. The suite compares the result with the game
+    /// that was read before the move.
     fn undo(self) -> Result<Self, Self> {
-        let mut moves: Vec<_> = self.game.moves().collect();
-        match moves.pop() {
-            Some(_) => Ok(Self::of(self.game.size(), &moves).unwrap()),
-            None => Err(self),
+        let Self { wire, game } = self;
+        match game.undo() {
+            Ok(game) => Ok(Self {
+                wire: W::of(&game),
+                game,
+            }),
+            Err(nothing) => Err(Self {
+                wire,
+                game: nothing.into_game(),
+            }),
         }
     }
 
