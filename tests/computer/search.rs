@@ -266,7 +266,7 @@ fn a_clock_of_a_game_is_shared_among_its_moves() {
         (Duration::ZERO, Duration::MAX),
     ] {
         search.set_time_left(left, longest);
-        assert!(time_of(&mut search, &game) < Duration::from_millis(200));
+        assert!(time_of(&mut search, &game) < Duration::from_secs(1));
     }
 }
 

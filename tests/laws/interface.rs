@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::collections::BTreeSet;
-use std::fmt::{self, Debug};
+use std::fmt::Debug;
 
 use tictactype::error::{IllegalMove, IllegalMoveReason};
 use tictactype::{
@@ -50,13 +50,6 @@ pub trait DynInterface {
 impl PartialEq for dyn DynInterface + '_ {
     fn eq(&self, other: &Self) -> bool {
         self.equals(other)
-    }
-}
-
-/// Prints the answers. The formatting of a game would be compiled for each interface and size.
-impl Debug for dyn DynInterface + '_ {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.view().fmt(f)
     }
 }
 
@@ -185,8 +178,8 @@ pub fn square_on<S: Size>(size: S, index: usize) -> S::Square {
 
 /// The answers of a position. Checks that they are consistent.
 ///
-/// The state is not in the parameters' types, so this function is compiled once for each size. So it
-/// only asks, and the functions below compare.
+/// The state is not in the parameters' types, so this function is compiled once for each of 28
+/// sizes. So most comparisons are in the functions below, which have no size.
 pub fn answers<S: Size>(position: &Position<S>) -> View {
     let size = position.size();
     let (board, vacant, moves) = (position.board(), position.vacant(), position.moves());
@@ -210,16 +203,16 @@ pub fn answers<S: Size>(position: &Position<S>) -> View {
         indices(size, vacant.iter().rev()),
     ]);
     let moves = from_both_ends([indices(size, moves.clone()), indices(size, moves.rev())]);
-    let mut marked = moves.iter();
+    let mut expected = moves.iter();
     for (mark, at) in position.marked_moves() {
-        check_move(mark, index_on(size, at), marked.next(), &squares);
+        check_move(mark, index_on(size, at), expected.next(), &squares);
     }
-    assert!(marked.next().is_none());
-    let mut marked = moves.iter();
+    assert!(expected.next().is_none());
+    let mut expected = moves.iter();
     for (mark, at) in position.marked_moves().rev() {
-        check_move(mark, index_on(size, at), marked.next_back(), &squares);
+        check_move(mark, index_on(size, at), expected.next_back(), &squares);
     }
-    assert!(marked.next().is_none());
+    assert!(expected.next().is_none());
     let last_move = position.last_move().map(|at| index_on(size, at));
     let state = position.state();
     let view = View {
@@ -251,6 +244,7 @@ fn agreed_mark(
 }
 
 /// Checks that rows have the marks of all squares.
+#[track_caller]
 fn check_rows(
     rows: impl Iterator<Item = impl Iterator<Item = Option<Mark>>>,
     squares: &[Option<Mark>],
@@ -265,6 +259,7 @@ fn check_rows(
 }
 
 /// Checks a move with its mark.
+#[track_caller]
 fn check_move(mark: Mark, at: usize, expected: Option<&usize>, squares: &[Option<Mark>]) {
     assert_eq!((Some(&at), squares[at]), (expected, Some(mark)));
 }

@@ -1,6 +1,6 @@
 //! A second implementation of the rules, as simple as possible, to compare the crate with.
 //!
-//! It stores the board in an array. After each move it looks for lines from every square.
+//! It stores the board in an array. After each move it looks for lines from every mark.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Interfaces that serialize: after each move, the game is written and read again.
+//! Interfaces that serialize: after each move played, the game is written and read again.
 
 use std::fmt::Debug;
 
@@ -129,8 +129,8 @@ fn read<S: FixedSide>(wire: &impl Format) -> Option<AnyGame<S>> {
     game
 }
 
-/// A game that is written and read after every move.
-#[derive(Clone, PartialEq, Debug)]
+/// A game that is written and read after every move played.
+#[derive(Clone, PartialEq)]
 pub struct ByWire<W, S: FixedSide> {
     wire: W,
     game: AnyGame<S>,

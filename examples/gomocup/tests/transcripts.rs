@@ -424,7 +424,7 @@ fn the_clock_of_a_game_does_not_run_out() {
         for used in used {
             // The most that a busy machine may take for itself.
             assert!(
-                used < limit + Duration::from_millis(300),
+                used < limit + Duration::from_secs(1),
                 "{used:?} of {limit:?}"
             );
         }
@@ -463,7 +463,7 @@ fn a_move_takes_the_time_of_the_turn_and_no_more() {
         assert!(elapsed >= limit * 8 / 10, "{elapsed:?} of {limit:?}");
         // Far above the limit, because the machine may be busy.
         assert!(
-            elapsed < limit + Duration::from_millis(500),
+            elapsed < limit + Duration::from_secs(1),
             "{elapsed:?} of {limit:?}"
         );
     }

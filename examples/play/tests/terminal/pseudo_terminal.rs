@@ -8,7 +8,9 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+use portable_pty::{
+    Child, CommandBuilder, ExitStatus, MasterPty, PtyPair, PtySize, native_pty_system,
+};
 use vt100::{MouseProtocolMode, Parser, Screen};
 
 /// The time after which a test fails, long enough for the slowest machine.
@@ -37,8 +39,8 @@ impl PseudoTerminal {
         command.env("LC_ALL", "C.UTF-8");
         // Keeps the message of a panic short enough for the screen.
         command.env("RUST_BACKTRACE", "0");
-        let pair = native_pty_system().openpty(size(width, height)).unwrap();
-        let mut reader = pair.master.try_clone_reader().unwrap();
+        let PtyPair { master, slave } = native_pty_system().openpty(size(width, height)).unwrap();
+        let mut reader = master.try_clone_reader().unwrap();
         let (sender, output) = mpsc::channel();
         thread::spawn(move || {
             let mut bytes = [0; 4096];
@@ -48,14 +50,17 @@ impl PseudoTerminal {
                 }
             }
         });
+        let settings = settings(&*master);
+        let child = KillOnDrop(slave.spawn_command(command).unwrap());
+        // Now only the program has this side, so the output ends with the program.
+        drop(slave);
         Self {
-            settings: settings(&*pair.master),
-            // The other side of the terminal is dropped, so the output ends with the program.
-            child: KillOnDrop(pair.slave.spawn_command(command).unwrap()),
-            keys: pair.master.take_writer().unwrap(),
+            settings,
+            child,
+            keys: master.take_writer().unwrap(),
             output,
             parser: Parser::new(cells(height), cells(width), 1000),
-            master: pair.master,
+            master,
             held_back: None,
         }
     }
@@ -168,7 +173,13 @@ impl PseudoTerminal {
             self.read(Duration::from_millis(50));
         };
         assert!(!self.is_raw(), "{}", settings(&*self.master));
-        while self.read(TIMEOUT) {}
+        loop {
+            match self.output.recv_timeout(TIMEOUT) {
+                Ok(bytes) => self.show(&bytes),
+                Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Timeout) => panic!("another program uses the terminal"),
+            }
+        }
         let screen = self.parser.screen();
         let contents = screen.contents();
         assert!(!screen.alternate_screen(), "{contents}");
@@ -229,13 +240,13 @@ impl PseudoTerminal {
         self.parser.screen()
     }
 
-    /// Reads output for a while. Returns `true` if there was some.
-    fn read(&mut self, timeout: Duration) -> bool {
-        let read = self.output.recv_timeout(timeout);
-        if let Ok(bytes) = &read {
-            self.show(bytes);
+    /// Waits for output for a while, and reads it.
+    fn read(&mut self, timeout: Duration) {
+        match self.output.recv_timeout(timeout) {
+            Ok(bytes) => self.show(&bytes),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => thread::sleep(timeout),
         }
-        read.is_ok()
     }
 }
 
