@@ -6,8 +6,8 @@
 //! move, which rustc must refuse.
 //!
 //! The types are fields of structs. In a function body, the borrow checker would evaluate them all
-//! again, which takes four to eight times as long. So a body names each round only once. For a list of
-//! squares it names the expected type, which a struct has shown to be the same.
+//! again, which takes four to eight times as long. So a body names each round only once. For a list
+//! of squares it names the expected type, which a struct has shown to be the same.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

@@ -293,16 +293,23 @@ fn lines<S: Size>(
     size: S,
     lines: impl DoubleEndedIterator<Item = tictactype::Line<S>> + Clone,
 ) -> BTreeSet<Line> {
-    let [mut front, mut back] = [Vec::new(), Vec::new()];
-    for line in lines.clone() {
+    each_once([
+        indices_of_lines(size, lines.clone()),
+        indices_of_lines(size, lines.rev()),
+    ])
+}
+
+/// The row-major indices of the squares of each line.
+fn indices_of_lines<S: Size>(
+    size: S,
+    lines: impl Iterator<Item = tictactype::Line<S>>,
+) -> Vec<Vec<usize>> {
+    let mut indices_of_lines = Vec::new();
+    for line in lines {
         assert!(line.size() == size);
-        front.push(indices(size, line.squares()));
+        indices_of_lines.push(indices(size, line.squares()));
     }
-    for line in lines.rev() {
-        assert!(line.size() == size);
-        back.push(indices(size, line.squares()));
-    }
-    each_once([front, back])
+    indices_of_lines
 }
 
 /// Checks that two lists have the same lines from both ends, each line once.
