@@ -321,13 +321,14 @@ fn the_program_suspends_and_resumes() {
         } else {
             terminal.signal("TSTP");
         }
-        terminal.wait_until_raw_is(false);
+        terminal.wait_until_suspended();
+        assert!(!terminal.is_raw());
         terminal.wait_until("the shell's screen", |screen| {
             !screen.alternate_screen() && !screen.hide_cursor()
         });
         terminal.resize(60, 20);
         terminal.signal("CONT");
-        terminal.wait_until_raw_is(true);
+        terminal.wait_until_raw();
         terminal.wait_for(&["Board", "Start"]);
         assert!(terminal.screen().alternate_screen());
     }

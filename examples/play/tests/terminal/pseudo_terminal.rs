@@ -226,11 +226,28 @@ impl PseudoTerminal {
         assert!(kill.status().unwrap().success());
     }
 
-    /// Waits until raw mode is on or off.
-    pub(crate) fn wait_until_raw_is(&mut self, raw: bool) {
+    /// Waits until the program has suspended itself, as its shell does before it resumes it: an
+    /// earlier `CONT` would be lost.
+    pub(crate) fn wait_until_suspended(&mut self) {
         let started = Instant::now();
-        while self.is_raw() != raw {
-            assert!(started.elapsed() < TIMEOUT, "raw: {}", self.is_raw());
+        loop {
+            let mut state = Command::new("ps");
+            state.args(["-o", "state=", "-p", &self.process_id()]);
+            let state = state.output().unwrap().stdout;
+            if state.starts_with(b"T") {
+                return;
+            }
+            let state = String::from_utf8_lossy(&state);
+            assert!(started.elapsed() < TIMEOUT, "not suspended: {state}");
+            self.read(Duration::from_millis(50));
+        }
+    }
+
+    /// Waits until the program has entered raw mode.
+    pub(crate) fn wait_until_raw(&mut self) {
+        let started = Instant::now();
+        while !self.is_raw() {
+            assert!(started.elapsed() < TIMEOUT, "not in raw mode");
             self.read(Duration::from_millis(50));
         }
     }
