@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 use self::solver::Solver;
 use super::evaluation_scale::forced_value;
 use super::{Strategy, Value};
-use crate::board::{AnySize, Coordinates, FixedSide, Grid, Side, Size, Square, Squares};
+use crate::board::{AnySize, FixedSide, Grid, Side, Size, Square, Squares};
 use crate::game::GameInPlay;
 use crate::input::AnyGame;
 use crate::player::{GameResult, Mark, pad};
@@ -236,43 +236,28 @@ impl<S: Size> Solution<S> {
     }
 
     fn computed(game: GameInPlay<'_, S>) -> Self {
+        let (side, line) = (game.size().side(), game.size().line());
+        let square = |at: S::Square| solver::square(at.into(), side);
+        let mask = |of: Mark| game.marks(of).iter().map(square).sum();
+        let (own, other) = (mask(game.turn()), mask(game.turn().opponent()));
         // The last number is the size of the transposition table, in entries. The table is small
         // because each call builds a new one on the stack.
-        match (game.size().side(), game.size().line()) {
-            (2, _) => Self::with_solver::<2, 2, 16>(game),
-            (3, 2) => Self::with_solver::<3, 2, 16>(game),
-            (3, _) => Self::with_solver::<3, 3, 256>(game),
-            (4, 2) => Self::with_solver::<4, 2, 16>(game),
-            (4, 3) => Self::with_solver::<4, 3, 1024>(game),
-            (4, _) => Self::with_solver::<4, 4, 1024>(game),
-            (_, 2) => Self::with_solver::<5, 2, 16>(game),
-            (_, 3) => Self::with_solver::<5, 3, 1024>(game),
-            (_, 4) => Self::with_solver::<5, 4, 1024>(game),
-            (_, _) => Self::with_solver::<5, 5, 1024>(game),
-        }
-    }
-
-    fn with_solver<const SIDE: usize, const LINE: usize, const ENTRIES: usize>(
-        game: GameInPlay<'_, S>,
-    ) -> Self {
-        let mut solver = Solver::<SIDE, LINE, ENTRIES>::new();
-        let square = |at: S::Square| {
-            let at: Coordinates = at.into();
-            Solver::<SIDE, LINE, ENTRIES>::square(at.index_on(SIDE))
+        let (eval, best) = match (side, line) {
+            (2, _) => Solver::<2, 2, 16>::solution(own, other),
+            (3, 2) => Solver::<3, 2, 16>::solution(own, other),
+            (3, _) => Solver::<3, 3, 256>::solution(own, other),
+            (4, 2) => Solver::<4, 2, 16>::solution(own, other),
+            (4, 3) => Solver::<4, 3, 1024>::solution(own, other),
+            (4, _) => Solver::<4, 4, 1024>::solution(own, other),
+            (_, 2) => Solver::<5, 2, 16>::solution(own, other),
+            (_, 3) => Solver::<5, 3, 1024>::solution(own, other),
+            (_, 4) => Solver::<5, 4, 1024>::solution(own, other),
+            (_, _) => Solver::<5, 5, 1024>::solution(own, other),
         };
-        let mask = |of: Mark| game.marks(of).iter().map(square).sum();
-        let mark = game.turn();
-        let (own, other) = (mask(mark), mask(mark.opponent()));
-        let eval = solver.solve(own, other);
-        let mut best = Squares::EMPTY;
-        for at in game.vacant() {
-            if solver.move_reaches(own, other, square(at), eval) {
-                best.insert(at);
-            }
-        }
+        let is_best = |at: &S::Square| best & square(*at) != 0;
         Self {
             value: forced_value(eval, game.ply()).unwrap_or(Value::Draw),
-            best,
+            best: game.vacant().iter().filter(is_best).collect(),
         }
     }
 

@@ -9,6 +9,7 @@
 
 use core::cmp::Reverse;
 
+use crate::board::Coordinates;
 use crate::computer::evaluation_scale::{Eval, end_ply, win_at};
 use crate::player::{Direction, Symmetry};
 
@@ -73,20 +74,30 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         board
     };
 
+    /// The bitboard of the square with this index.
+    const fn square(index: usize) -> u32 {
+        square(Coordinates::of_index(index, SIDE), SIDE)
+    }
+
+    /// The exact evaluation of a position with a vacant square, for the player to move, and the
+    /// best moves.
+    pub(crate) fn solution(own: u32, other: u32) -> (Eval, u32) {
+        let mut solver = Self::new();
+        let eval = solver.solve(own, other);
+        let reaches = |square: &u32| solver.move_reaches(own, other, *square, eval);
+        let best = squares(Self::vacant(own, other)).filter(reaches).sum();
+        (eval, best)
+    }
+
     /// Creates a solver with an empty table.
-    pub(crate) const fn new() -> Self {
+    const fn new() -> Self {
         Self {
             table: [Bounds::EMPTY; ENTRIES],
         }
     }
 
-    /// The bitboard of the square with this index.
-    pub(crate) const fn square(index: usize) -> u32 {
-        1 << (index / SIDE * Self::STRIDE + index % SIDE)
-    }
-
     /// The exact evaluation of a position with a vacant square, for the player to move.
-    pub(crate) fn solve(&mut self, own: u32, other: u32) -> Eval {
+    fn solve(&mut self, own: u32, other: u32) -> Eval {
         let ply = (own | other).count_ones() as usize;
         let (own_moves, other_moves) = Self::moves_left(own, other);
         // Most positions are draws, so ask first whether a player wins at all, with all moves that
@@ -103,7 +114,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     }
 
     /// Returns `true` if a move is one of the best. `eval` is the evaluation before the move.
-    pub(crate) fn move_reaches(&mut self, own: u32, other: u32, square: u32, eval: Eval) -> bool {
+    fn move_reaches(&mut self, own: u32, other: u32, square: u32, eval: Eval) -> bool {
         let ply = (own | other).count_ones() as usize;
         let wins = Self::winning_squares(own) & square != 0;
         let (_, other_moves) = Self::moves_left(own, other);
@@ -384,6 +395,11 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
             })
             .sum()
     }
+}
+
+/// The bitboard of a square on a board with this side.
+pub(crate) const fn square(at: Coordinates, side: usize) -> u32 {
+    1 << (at.row * (side + 1) + at.column)
 }
 
 /// The squares of a bitboard, each as a bitboard.
