@@ -15,7 +15,7 @@ use crate::options::Options;
 use crate::person::PersonId;
 use crate::protocol::{ClientMessage, GameView, View};
 use crate::series::SeriesId;
-use crate::store::{Lease, NodeAddress, Owner, Store, StoreError};
+use crate::store::{Lease, NodeAddress, Owner, Reply, Store};
 use crate::token::{Token, TokenHash};
 use crate::turns::Turns;
 
@@ -160,13 +160,15 @@ impl LobbyHandle {
     /// # Errors
     ///
     /// Returns an error if the store is unavailable.
-    pub async fn start(
+    #[must_use]
+    pub fn start(
         options: &Options,
         store: Arc<dyn Store>,
         address: Option<NodeAddress>,
         random: StdRng,
-    ) -> Result<Self, StoreError> {
-        Driver::start(options, store, address, Arc::default(), random).await
+    ) -> Reply<'_, Self> {
+        let sessions = Arc::default();
+        Box::pin(Driver::start(options, store, address, sessions, random))
     }
 
     /// Attaches a connection to the session with a token. Creates a session if no node has it.

@@ -108,9 +108,12 @@ impl SqlStore {
     /// # Errors
     ///
     /// Fails if there is not enough memory.
-    pub async fn memory() -> Result<Self, StoreError> {
-        let pool = open_sqlite("sqlite::memory:", "").await?;
-        Self::new(pool, Dialect::Sqlite, None).await
+    #[must_use]
+    pub fn memory() -> Reply<'static, Self> {
+        Box::pin(async {
+            let pool = open_sqlite("sqlite::memory:", "").await?;
+            Self::new(pool, Dialect::Sqlite, None).await
+        })
     }
 
     /// Opens or creates the store in a folder, with SQLite. Only one process at a time can use it.
@@ -120,8 +123,9 @@ impl SqlStore {
     /// Fails if the folder cannot be created or written, if another process uses it, if the
     /// database lacks its last commits or their number cannot be read, or if a newer version of the
     /// program wrote it.
-    pub async fn open_sqlite(folder: &Path) -> Result<Self, StoreError> {
-        Self::open_folder(folder, false).await
+    #[must_use]
+    pub fn open_sqlite(folder: &Path) -> Reply<'_, Self> {
+        Box::pin(Self::open_folder(folder, false))
     }
 
     /// Opens the store in a folder like [`open_sqlite`](Self::open_sqlite), even if the database
@@ -130,8 +134,9 @@ impl SqlStore {
     /// # Errors
     ///
     /// Fails as `open_sqlite` does otherwise.
-    pub async fn open_rolled_back(folder: &Path) -> Result<Self, StoreError> {
-        Self::open_folder(folder, true).await
+    #[must_use]
+    pub fn open_rolled_back(folder: &Path) -> Reply<'_, Self> {
+        Box::pin(Self::open_folder(folder, true))
     }
 
     async fn open_folder(folder: &Path, accept_rollback: bool) -> Result<Self, StoreError> {
@@ -206,18 +211,21 @@ impl SqlStore {
     /// Fails if the program was built without the feature `postgres`, if the address is invalid,
     /// if the database cannot be reached within a few seconds, or if a newer version of the program
     /// created its schema.
-    pub async fn connect_postgres(address: &str) -> Result<Self, StoreError> {
-        if !cfg!(feature = "postgres") {
-            return Err(unavailable(NOT_BUILT_IN));
-        }
-        if !address.starts_with("postgres://") && !address.starts_with("postgresql://") {
-            let why = "the address of the database must begin with postgres://";
-            return Err(unavailable(why));
-        }
-        let address = without_session_attributes(address);
-        let pool = connect_postgres(&address).await?;
-        let news = News::listen(address);
-        Self::new(pool, Dialect::Postgres, Some(news)).await
+    #[must_use]
+    pub fn connect_postgres(address: &str) -> Reply<'_, Self> {
+        Box::pin(async move {
+            if !cfg!(feature = "postgres") {
+                return Err(unavailable(NOT_BUILT_IN));
+            }
+            if !address.starts_with("postgres://") && !address.starts_with("postgresql://") {
+                let why = "the address of the database must begin with postgres://";
+                return Err(unavailable(why));
+            }
+            let address = without_session_attributes(address);
+            let pool = connect_postgres(&address).await?;
+            let news = News::listen(address);
+            Self::new(pool, Dialect::Postgres, Some(news)).await
+        })
     }
 
     async fn new(pool: AnyPool, dialect: Dialect, news: Option<News>) -> Result<Self, StoreError> {
