@@ -70,8 +70,8 @@ pub(crate) struct ServerState {
     pub(crate) lobby: LobbyHandle,
 }
 
-// The futures are boxed, so that their code is compiled with this crate. That of an `async fn` is
-// compiled with each program that awaits it.
+// Boxed, so that this crate compiles the futures. The body of a public `async fn` is compiled in
+// each program that awaits it.
 impl Server {
     /// Creates a server and binds it to the addresses in the options.
     ///
@@ -81,9 +81,9 @@ impl Server {
     /// already records them in another way, or if the store cannot be opened.
     #[must_use]
     pub fn bind(options: Options) -> BoxFuture<'static, io::Result<Self>> {
-        Box::pin(async move {
+        Box::pin(async {
             let store = store::open(&options).await?;
-            Self::bind_with(options, store).await
+            Self::start(options, store).await
         })
     }
 
@@ -98,59 +98,61 @@ impl Server {
         options: Options,
         store: Arc<dyn Store>,
     ) -> BoxFuture<'static, io::Result<Self>> {
-        Box::pin(async move {
-            let addresses = options.listen.iter();
-            let bound = addresses.map(|address| bind(*address, &options.listen));
-            let sockets = bound.collect::<io::Result<Vec<Socket>>>()?;
-            let metrics = match options.metrics {
-                Some(address) => Some((bind(address, &[])?, metrics::install_recorder()?)),
-                None => None,
-            };
-            if options.node.is_some() && !store.is_shared() {
-                let kind = io::ErrorKind::InvalidInput;
-                return Err(io::Error::new(kind, NODE_NEEDS_SHARED_DATA));
+        Box::pin(Self::start(options, store))
+    }
+
+    async fn start(options: Options, store: Arc<dyn Store>) -> io::Result<Self> {
+        let addresses = options.listen.iter();
+        let bound = addresses.map(|address| bind(*address, &options.listen));
+        let sockets = bound.collect::<io::Result<Vec<Socket>>>()?;
+        let metrics = match options.metrics {
+            Some(address) => Some((bind(address, &[])?, metrics::install_recorder()?)),
+            None => None,
+        };
+        if options.node.is_some() && !store.is_shared() {
+            let kind = io::ErrorKind::InvalidInput;
+            return Err(io::Error::new(kind, NODE_NEEDS_SHARED_DATA));
+        }
+        let node = match options.node {
+            Some(address) => {
+                let socket = bind(address, &[])?;
+                let address = socket.local_addr()?.as_socket();
+                let address = NodeAddress {
+                    address: address.ok_or(io::ErrorKind::AddrNotAvailable)?,
+                    secret: Token::random(&mut rand::rng()),
+                };
+                Some((socket, address))
             }
-            let node = match options.node {
-                Some(address) => {
-                    let socket = bind(address, &[])?;
-                    let address = socket.local_addr()?.as_socket();
-                    let address = NodeAddress {
-                        address: address.ok_or(io::ErrorKind::AddrNotAvailable)?,
-                        secret: Token::random(&mut rand::rng()),
-                    };
-                    Some((socket, address))
-                }
-                None => None,
-            };
-            let node_address = node.as_ref().map(|(_, address)| address.clone());
-            let sessions = Arc::default();
-            let random = StdRng::from_rng(&mut rand::rng());
-            let started = Driver::start(
-                &options,
-                Arc::clone(&store),
-                node_address,
-                Arc::clone(&sessions),
-                random,
-            );
-            let lobby = started.await.map_err(io::Error::other)?;
-            // Not before: while the lobby waits for a lease, nobody would be answered.
-            let listeners = sockets.into_iter().map(listen);
-            Ok(Self {
-                listeners: listeners.collect::<io::Result<_>>()?,
-                metrics: metrics.map(listen_with).transpose()?,
-                node: node.map(listen_with).transpose()?,
-                store,
-                state: Arc::new(ServerState {
-                    draining: CancellationToken::new(),
-                    stop: CancellationToken::new(),
-                    proxies: TrustedProxies::new(&options),
-                    limits: Limits::new(&options),
-                    tasks: TaskTracker::new(),
-                    lobby,
-                    sessions,
-                    options,
-                }),
-            })
+            None => None,
+        };
+        let node_address = node.as_ref().map(|(_, address)| address.clone());
+        let sessions = Arc::default();
+        let random = StdRng::from_rng(&mut rand::rng());
+        let started = Driver::start(
+            &options,
+            Arc::clone(&store),
+            node_address,
+            Arc::clone(&sessions),
+            random,
+        );
+        let lobby = started.await.map_err(io::Error::other)?;
+        // Not before: while the lobby waits for a lease, nobody would be answered.
+        let listeners = sockets.into_iter().map(listen);
+        Ok(Self {
+            listeners: listeners.collect::<io::Result<_>>()?,
+            metrics: metrics.map(listen_with).transpose()?,
+            node: node.map(listen_with).transpose()?,
+            store,
+            state: Arc::new(ServerState {
+                draining: CancellationToken::new(),
+                stop: CancellationToken::new(),
+                proxies: TrustedProxies::new(&options),
+                limits: Limits::new(&options),
+                tasks: TaskTracker::new(),
+                lobby,
+                sessions,
+                options,
+            }),
         })
     }
 
@@ -191,59 +193,61 @@ impl Server {
     /// Serves until the server is stopped.
     #[must_use]
     pub fn run(self) -> BoxFuture<'static, ()> {
-        Box::pin(async move {
-            let state = self.state;
-            let router = http_connection::router(&state);
-            // Dropping the set ends the tasks and closes the listeners.
-            let mut listeners = JoinSet::new();
-            for listener in self.listeners {
-                listeners.spawn(http_connection::accept_clients(
-                    Arc::clone(&state),
-                    listener,
-                    router.clone(),
-                ));
-            }
-            if let Some((listener, recorder)) = self.metrics {
-                let others = health::routes().with_state(Arc::clone(&state));
-                let time_limit = state.options.message_timeout;
-                listeners.spawn(metrics::serve(listener, recorder, others, time_limit));
-            }
-            if let Some((listener, node)) = self.node {
-                listeners.spawn(node_listener::serve(
-                    listener,
-                    node.secret,
-                    Arc::clone(&state),
-                ));
-            }
-            let store = Arc::clone(&self.store);
-            listeners.spawn(delete_finished(store, state.options.keep));
-            state.draining.cancelled().await;
-            // Games in a durable store continue after the restart.
-            if !state.options.data.is_durable() {
-                info!(games = state.lobby.games(), "draining");
-                // Players may still reconnect meanwhile, and the page can show what happens.
-                state
-                    .lobby
-                    .drain(Instant::now() + state.options.drain)
-                    .await;
-            }
-            let begun = Instant::now();
-            info!(connections = state.tasks.len(), "shutting down");
-            state.stop.cancel();
-            listeners.shutdown().await;
-            state.tasks.close();
-            // At once: another node need not wait for clients that do not answer.
-            let connections = timeout_at(begun + CONNECTIONS_TIMEOUT, state.tasks.wait());
-            let lobby = timeout_at(begun + SHUTDOWN_TIMEOUT, state.lobby.close());
-            let (are_closed, is_committed) = tokio::join!(connections, lobby);
-            if are_closed.is_err() {
-                warn!(connections = state.tasks.len(), "shutdown timed out");
-            }
-            let store = timeout_at(begun + SHUTDOWN_TIMEOUT, self.store.close());
-            if is_committed.is_err() || store.await.is_err() {
-                warn!("the last changes could not be committed");
-            }
-        })
+        Box::pin(self.serve())
+    }
+
+    async fn serve(self) {
+        let state = self.state;
+        let router = http_connection::router(&state);
+        // Dropping the set ends the tasks and closes the listeners.
+        let mut listeners = JoinSet::new();
+        for listener in self.listeners {
+            listeners.spawn(http_connection::accept_clients(
+                Arc::clone(&state),
+                listener,
+                router.clone(),
+            ));
+        }
+        if let Some((listener, recorder)) = self.metrics {
+            let others = health::routes().with_state(Arc::clone(&state));
+            let time_limit = state.options.message_timeout;
+            listeners.spawn(metrics::serve(listener, recorder, others, time_limit));
+        }
+        if let Some((listener, node)) = self.node {
+            listeners.spawn(node_listener::serve(
+                listener,
+                node.secret,
+                Arc::clone(&state),
+            ));
+        }
+        let store = Arc::clone(&self.store);
+        listeners.spawn(delete_finished(store, state.options.keep));
+        state.draining.cancelled().await;
+        // Games in a durable store continue after the restart.
+        if !state.options.data.is_durable() {
+            info!(games = state.lobby.games(), "draining");
+            // Players may still reconnect meanwhile, and the page can show what happens.
+            state
+                .lobby
+                .drain(Instant::now() + state.options.drain)
+                .await;
+        }
+        let begun = Instant::now();
+        info!(connections = state.tasks.len(), "shutting down");
+        state.stop.cancel();
+        listeners.shutdown().await;
+        state.tasks.close();
+        // At once: another node need not wait for clients that do not answer.
+        let connections = timeout_at(begun + CONNECTIONS_TIMEOUT, state.tasks.wait());
+        let lobby = timeout_at(begun + SHUTDOWN_TIMEOUT, state.lobby.close());
+        let (are_closed, is_committed) = tokio::join!(connections, lobby);
+        if are_closed.is_err() {
+            warn!(connections = state.tasks.len(), "shutdown timed out");
+        }
+        let store = timeout_at(begun + SHUTDOWN_TIMEOUT, self.store.close());
+        if is_committed.is_err() || store.await.is_err() {
+            warn!("the last changes could not be committed");
+        }
     }
 }
 

@@ -149,7 +149,7 @@ pub(crate) fn unavailable(why: impl Into<String>) -> StoreError {
     StoreError::Unavailable(why.into())
 }
 
-/// The reply of a store.
+/// The reply of a store, once it is there.
 pub type Reply<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
 /// A store that several nodes may share.

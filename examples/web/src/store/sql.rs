@@ -102,6 +102,7 @@ impl Debug for SqlStore {
     }
 }
 
+// Boxed, so that this crate compiles the futures, and not each program that awaits them.
 impl SqlStore {
     /// Creates an empty store in memory, with SQLite.
     ///
