@@ -321,7 +321,7 @@ fn the_program_suspends_and_resumes() {
         } else {
             terminal.signal("TSTP");
         }
-        terminal.wait_until_suspended();
+        terminal.wait_until_stopped();
         assert!(!terminal.is_raw());
         terminal.wait_until("the shell's screen", |screen| {
             !screen.alternate_screen() && !screen.hide_cursor()
@@ -334,6 +334,7 @@ fn the_program_suspends_and_resumes() {
     }
     // SIGSTOP cannot be caught. After it, the program also enters the terminal again.
     terminal.signal("STOP");
+    terminal.wait_until_stopped();
     terminal.signal("CONT");
     terminal.press("s");
     terminal.wait_for(&["X to move."]);

@@ -226,19 +226,18 @@ impl PseudoTerminal {
         assert!(kill.status().unwrap().success());
     }
 
-    /// Waits until the program has suspended itself, as its shell does before it resumes it: an
-    /// earlier `CONT` would be lost.
-    pub(crate) fn wait_until_suspended(&mut self) {
+    /// Waits until the program has stopped. An earlier `CONT` would be lost.
+    pub(crate) fn wait_until_stopped(&mut self) {
         let started = Instant::now();
         loop {
             let mut state = Command::new("ps");
             state.args(["-o", "state=", "-p", &self.process_id()]);
-            let state = state.output().unwrap().stdout;
-            if state.starts_with(b"T") {
+            let state = state.output().unwrap();
+            assert!(state.status.success(), "{state:?}");
+            if state.stdout.starts_with(b"T") {
                 return;
             }
-            let state = String::from_utf8_lossy(&state);
-            assert!(started.elapsed() < TIMEOUT, "not suspended: {state}");
+            assert!(started.elapsed() < TIMEOUT, "not stopped: {state:?}");
             self.read(Duration::from_millis(50));
         }
     }

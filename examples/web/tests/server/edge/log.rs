@@ -72,6 +72,9 @@ async fn codes_tokens_and_names_are_never_logged() {
 async fn connections_that_cannot_be_accepted_do_not_fill_the_log() {
     let mut program = start("ulimit -n 40", "").await;
     let silent = join_all((0..80).map(|_| connect(&program))).await;
+    program
+        .wait_until(|log| log.contains("cannot accept"))
+        .await;
     // The server tries again every 0.1 seconds.
     sleep(Duration::from_millis(500)).await;
     drop(silent);
