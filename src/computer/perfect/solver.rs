@@ -68,19 +68,19 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         let mut board = 0;
         let mut index = 0;
         while index < SIDE * SIDE {
-            board |= Self::square(index);
+            board |= Self::of_index(index);
             index += 1;
         }
         board
     };
 
-    /// The bitboard of the square with this index.
-    const fn square(index: usize) -> u32 {
+    /// Returns the bitboard of the square with this index.
+    const fn of_index(index: usize) -> u32 {
         square(Coordinates::of_index(index, SIDE), SIDE)
     }
 
-    /// The exact evaluation of a position with a vacant square, for the player to move, and the
-    /// best moves.
+    /// Returns the exact evaluation for the player to move, and the best moves. At least one square
+    /// must be vacant.
     pub(crate) fn solution(own: u32, other: u32) -> (Eval, u32) {
         let mut solver = Self::new();
         let eval = solver.solve(own, other);
@@ -96,7 +96,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         }
     }
 
-    /// The exact evaluation of a position with a vacant square, for the player to move.
+    /// Returns the exact evaluation for the player to move. At least one square must be vacant.
     fn solve(&mut self, own: u32, other: u32) -> Eval {
         let ply = (own | other).count_ones() as usize;
         let (own_moves, other_moves) = Self::moves_left(own, other);
@@ -262,8 +262,8 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         while number < images.len() {
             let mut index = 0;
             while index < SIDE * SIDE {
-                let bit = Self::square(index).trailing_zeros() as usize;
-                images[number][bit] = Self::square(Symmetry::ALL[number].image(index, SIDE));
+                let bit = Self::of_index(index).trailing_zeros() as usize;
+                images[number][bit] = Self::of_index(Symmetry::ALL[number].image(index, SIDE));
                 index += 1;
             }
             number += 1;
@@ -397,7 +397,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     }
 }
 
-/// The bitboard of a square on a board with this side.
+/// Returns the bitboard of a square on a board with this side.
 pub(crate) const fn square(at: Coordinates, side: usize) -> u32 {
     1 << (at.row * (side + 1) + at.column)
 }
@@ -423,8 +423,12 @@ mod tests {
         other: &[usize],
     ) -> (Eval, usize, u64) {
         type Of<const SIDE: usize, const LINE: usize> = Solver<SIDE, LINE, 0>;
-        let board =
-            |squares: &[usize]| squares.iter().map(|at| Of::<SIDE, LINE>::square(*at)).sum();
+        let board = |squares: &[usize]| {
+            squares
+                .iter()
+                .map(|at| Of::<SIDE, LINE>::of_index(*at))
+                .sum()
+        };
         let (own, other) = (board(own), board(other));
         let mut solver = Solver::<SIDE, LINE, ENTRIES>::new();
         let eval = solver.solve(own, other);
