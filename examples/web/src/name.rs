@@ -3,26 +3,28 @@
 mod page_words;
 
 use std::fmt::{self, Display};
+use std::mem::replace;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use precis_profiles::Nickname;
-use precis_profiles::precis_core::profile::PrecisFastInvocation;
 use thiserror::Error;
 use tictactype::computer::Level;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::canonical_combining_class;
 use unicode_properties::{
     GeneralCategory, GeneralCategoryGroup, UnicodeEmoji, UnicodeGeneralCategory, emoji,
 };
+use unicode_security::general_security_profile::IdentifierType;
 use unicode_security::mixed_script::AugmentedScriptSet;
-use unicode_security::skeleton;
+use unicode_security::{GeneralSecurityProfile, skeleton};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// The name of a person: 1 to 32 grapheme clusters, in at most 256 bytes.
 ///
-/// Names follow the Nickname profile of PRECIS ([RFC 8266]): it unifies forms of characters and
-/// spaces, and refuses control characters. The profile does not know emoji of several code points,
-/// so they are handled here.
+/// As in the Nickname profile of PRECIS ([RFC 8266]), forms of the same character become one ([NFKC]),
+/// and so do runs of spaces. Control characters and invisible ones are refused. Emoji stay as they
+/// are.
 ///
 /// ```
 /// use tictactype_web::{InvalidName, Name};
@@ -34,6 +36,7 @@ use unicode_segmentation::UnicodeSegmentation;
 /// ```
 ///
 /// [RFC 8266]: https://www.rfc-editor.org/rfc/rfc8266
+/// [NFKC]: https://www.unicode.org/reports/tr15/
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name(String);
 
@@ -111,7 +114,7 @@ const GUEST: &str = "Guest";
 /// The same word in each language of the page.
 const GUEST_ON_THE_PAGE: [&str; 2] = [GUEST, "Gast"];
 
-/// Characters that the profile allows although they look like nothing, or like a box.
+/// Symbols that look like nothing, or like a box.
 const BLANK: [char; 3] = ['\u{2800}', '\u{fffc}', '\u{1d159}'];
 
 /// Separates letters that would join.
@@ -121,8 +124,8 @@ const NON_JOINER: char = '\u{200c}';
 /// word.
 const JOINERS: [char; 2] = [NON_JOINER, JOINER];
 
-/// Arabic letters that never join the next one.
-const UNJOINED: &str = "اآأإٱدذرزژڈڑوؤةے";
+/// Letters, and what belongs to them, of the Arabic script.
+const ARABIC: RangeInclusive<char> = '\u{620}'..='\u{6ff}';
 
 /// The maximum number of combining marks on one character.
 const MAX_MARKS: usize = 4;
@@ -154,14 +157,11 @@ impl FromStr for Name {
             return Err(InvalidName::Empty);
         }
         check_length(text)?;
-        let plain = without_useless_joiners(&without_emoji(text));
-        if text.graphemes(true).any(has_too_many_marks)
-            || plain.contains(BLANK)
-            || plain.split_whitespace().any(|it| it.ends_with(JOINERS))
-        {
+        let text = without_useless_joiners(text);
+        if text.graphemes(true).any(has_too_many_marks) || !has_only_visible_characters(&text) {
             return Err(InvalidName::Characters);
         }
-        let name = restore_emoji(&enforce_profile(&plain)?, text);
+        let name = unify(&text);
         let is_named = |grapheme: &str| {
             grapheme.chars().any(char::is_alphanumeric) || is_emoji_sequence(grapheme)
         };
@@ -194,22 +194,83 @@ fn check_length(text: &str) -> Result<(), InvalidName> {
     Ok(())
 }
 
-fn enforce_profile(text: &str) -> Result<String, InvalidName> {
-    let enforced = Nickname::enforce(text).map_err(|_| InvalidName::Characters)?;
-    Ok(enforced.into_owned())
+/// Replaces each character that is no emoji by its usual form, and each run of spaces by one space.
+fn unify(text: &str) -> String {
+    let unify = |grapheme: &str| match grapheme {
+        emoji if is_emoji_sequence(emoji) => emoji.to_owned(),
+        other => other.nfkc().collect(),
+    };
+    let name: String = text.graphemes(true).map(unify).collect();
+    let words: Vec<&str> = name.split_whitespace().collect();
+    words.join(" ")
+}
+
+/// Returns `true` if a text has no control character, and no invisible one but spaces and joiners
+/// that join or separate something.
+fn has_only_visible_characters(text: &str) -> bool {
+    let plain: String = text.graphemes(true).map(with_space_for_emoji).collect();
+    let after = plain.chars().skip(1).chain([' ']);
+    let mut before = ' ';
+    plain.chars().zip(after).all(|(character, after)| {
+        let before = replace(&mut before, character);
+        if JOINERS.contains(&character) {
+            is_useful_joiner(before, character, after)
+        } else {
+            is_visible(character)
+        }
+    })
+}
+
+fn with_space_for_emoji(grapheme: &str) -> &str {
+    if is_emoji_sequence(grapheme) {
+        " "
+    } else {
+        grapheme
+    }
+}
+
+/// Returns `true` for a space, and for a character that has a picture.
+fn is_visible(character: char) -> bool {
+    let is_drawn = match character.general_category_group() {
+        GeneralCategoryGroup::Other => false,
+        GeneralCategoryGroup::Separator => {
+            character.general_category() == GeneralCategory::SpaceSeparator
+        }
+        _ => !BLANK.contains(&character),
+    };
+    is_drawn && character.identifier_type() != Some(IdentifierType::Default_Ignorable)
+}
+
+/// Returns `true` for a joiner after a virama, and for a non-joiner between Arabic letters.
+fn is_useful_joiner(before: char, joiner: char, after: char) -> bool {
+    let is_virama = canonical_combining_class(before) == 9;
+    let is_arabic = |letter: char| ARABIC.contains(&letter) && letter.is_alphabetic();
+    is_virama && !after.is_whitespace()
+        || joiner == NON_JOINER && is_arabic(before) && is_arabic(after)
 }
 
 /// Removes each non-joiner after an Arabic letter that never joins the next one. Persian keyboards
-/// produce them, and the profile refuses them although they change nothing.
+/// produce them, and they change nothing.
 fn without_useless_joiners(text: &str) -> String {
     let mut before = ' ';
     let mut kept = text.to_owned();
     kept.retain(|character| {
-        let is_useless = character == NON_JOINER && UNJOINED.contains(before);
+        let is_useless = character == NON_JOINER && never_joins_the_next(before);
         before = character;
         !is_useless
     });
     kept
+}
+
+/// Returns `true` for the Arabic letters of the [joining types] R and U.
+///
+/// [joining types]: https://www.unicode.org/Public/UCD/latest/ucd/ArabicShaping.txt
+fn never_joins_the_next(letter: char) -> bool {
+    matches!(
+        u32::from(letter),
+        0x621..=0x625 | 0x627 | 0x629 | 0x62f..=0x632 | 0x648 | 0x671..=0x677 | 0x688..=0x699
+            | 0x6c0 | 0x6c3..=0x6cb | 0x6cd | 0x6cf | 0x6d2..=0x6d3 | 0x6d5 | 0x6ee..=0x6ef
+    )
 }
 
 /// Returns `true` if a name, or a part of it between punctuation, looks like a reserved one. The
@@ -408,10 +469,6 @@ fn has_too_many_marks(grapheme: &str) -> bool {
     !is_emoji_sequence(grapheme) && grapheme.chars().filter(is_mark).count() > MAX_MARKS
 }
 
-/// Stands for an emoji while the profile is enforced. The profile knows Unicode 6.3, so it would
-/// refuse newer emoji, and the joiners within them.
-const PLACEHOLDER: char = '\u{263b}';
-
 /// Returns `true` if a grapheme cluster is an emoji, by the grammar of [UTS 51].
 ///
 /// [UTS 51]: https://www.unicode.org/reports/tr51/#EBNF_and_Regex
@@ -419,7 +476,6 @@ fn is_emoji_sequence(grapheme: &str) -> bool {
     let mut characters = grapheme.chars();
     let flag = |character: char| emoji::is_regional_indicator(character);
     match (characters.next(), characters.clone().next()) {
-        (Some(PLACEHOLDER), None) => true,
         (Some('0'..='9' | '#' | '*'), _) => characters.eq(KEYCAP),
         (Some(first), Some(second)) if flag(first) => flag(second) && characters.count() == 1,
         _ => grapheme.split(JOINER).all(is_emoji_element),
@@ -453,31 +509,4 @@ fn is_emoji_element(text: &str) -> bool {
     let is_tag = |character| TAGS.contains(&character);
     let tags = rest.strip_suffix(TAGS_END);
     rest.is_empty() || tags.is_some_and(|tags| !tags.is_empty() && tags.chars().all(is_tag))
-}
-
-/// Replaces each emoji by a placeholder.
-fn without_emoji(text: &str) -> String {
-    let mut plain = String::new();
-    for grapheme in text.graphemes(true) {
-        if is_emoji_sequence(grapheme) {
-            plain.push(PLACEHOLDER);
-        } else {
-            plain.push_str(grapheme);
-        }
-    }
-    plain
-}
-
-/// Replaces the placeholders by the emoji of the original.
-fn restore_emoji(plain: &str, original: &str) -> String {
-    let mut emoji = original.graphemes(true).filter(|it| is_emoji_sequence(it));
-    let mut restored = String::new();
-    for character in plain.chars() {
-        if character == PLACEHOLDER {
-            restored.extend(emoji.next());
-        } else {
-            restored.push(character);
-        }
-    }
-    restored
 }
