@@ -26,7 +26,7 @@
 //!   it cannot make a draw of a win.
 //! - **Symmetry.** The eight symmetries of the board share one entry in the memory.
 
-use std::collections::HashMap;
+use foldhash::{HashMap, HashMapExt};
 
 /// The squares that a win by X depends on, or `None` if O stops X.
 type Win = Option<u64>;
@@ -374,7 +374,7 @@ impl Pairs<'_> {
 }
 
 mod tests {
-    use std::collections::HashMap;
+    use foldhash::{HashMap, HashMapExt};
 
     use fastrand::Rng;
 

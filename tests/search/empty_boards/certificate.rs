@@ -16,6 +16,23 @@ pub struct Certificate {
     pub otherwise: Option<Box<Certificate>>,
 }
 
+impl Certificate {
+    /// Moves the certificate to the middle of a larger board. It may be wrong there.
+    pub fn on_larger(&self, side: usize, larger: usize) -> Self {
+        let margin = (larger - side) / 2;
+        let moved = |at| (at / side + margin) * larger + at % side + margin;
+        let next = |next: &Self| next.on_larger(side, larger);
+        let replies = self.replies.iter();
+        Self {
+            at: moved(self.at),
+            replies: replies
+                .map(|(at, reply)| (moved(*at), next(reply)))
+                .collect(),
+            otherwise: self.otherwise.as_deref().map(|plan| Box::new(next(plan))),
+        }
+    }
+}
+
 /// The board of the checker.
 pub struct Checker {
     marks: Vec<Option<Player>>,

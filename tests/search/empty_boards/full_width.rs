@@ -4,7 +4,7 @@
 //! opponent's. And X does not win if O stops every line of X by pairs of squares, as in the
 //! blocking game.
 
-use std::collections::HashMap;
+use foldhash::{HashMap, HashMapExt};
 
 use crate::empty_boards::blocking::stops_by_pairs;
 use crate::empty_boards::lines;
