@@ -309,7 +309,7 @@ fn candidates(lines: &[u64]) -> Vec<usize> {
         lines.map(|line| weight(line.count_ones())).sum()
     };
     let mut squares: Vec<usize> = numbers(kept).collect();
-    squares.sort_by_key(|square| std::cmp::Reverse(value(square)));
+    squares.sort_by_cached_key(|square| std::cmp::Reverse(value(square)));
     squares
 }
 

@@ -105,7 +105,7 @@ impl FullWidth {
             .map(|number| 1 << number)
             .filter(|at| squares & at != 0);
         let mut ordered: Vec<u64> = bits.collect();
-        ordered.sort_by_key(|at| std::cmp::Reverse(value(*at)));
+        ordered.sort_by_cached_key(|at| std::cmp::Reverse(value(*at)));
         ordered
     }
 }

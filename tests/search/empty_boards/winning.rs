@@ -208,7 +208,9 @@ impl Winning {
             near
         };
         moves.retain(|at| self.cells[*at] == Cell::Vacant);
-        moves.sort_by_key(|at| (std::cmp::Reverse((self.wins[*at], value(at))), distance(at)));
+        moves.sort_by_cached_key(|at| {
+            (std::cmp::Reverse((self.wins[*at], value(at))), distance(at))
+        });
         // On a larger board, the central squares are equivalent.
         if self.moves.is_empty() {
             moves.truncate(1);
