@@ -12,8 +12,10 @@ mod winning;
 
 use std::collections::{BTreeSet, HashMap};
 
-use tictactype::computer::{Argument, Pairing, Proof, Score, Search, Solution, Value};
-use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Mark};
+use tictactype::computer::{
+    Argument, Pairing, Perfect, Proof, Score, Search, Solution, Strategy, Value,
+};
+use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Grid, Mark};
 
 use self::blocking::Blocking;
 use self::certificate::{Certificate, Checker};
@@ -69,12 +71,13 @@ fn only_blocking_draws_carry_over() {
 fn x_wins_by_threats_against_every_reply() {
     let boards = boards(Argument::Threats);
     assert_eq!(boards.len(), 69);
-    // The certificate found last for each line, with its side.
+    // For each length of a line, the last certificate found and the side it is for.
     let mut found: HashMap<usize, (usize, Certificate)> = HashMap::new();
+    let mut searches = 0;
     for size in boards {
         let (side, line) = (size.side(), size.line());
         let check = |certificate: &Certificate| Checker::new(side, line).check(certificate);
-        // A win on a smaller board is mostly one on the larger board, too.
+        // A win usually carries over to larger boards. The checker decides.
         let moved = found.get(&line);
         let moved = moved.map(|(smaller, win)| win.on_larger(*smaller, side));
         if moved.is_none_or(|moved| check(&moved).is_err()) {
@@ -82,10 +85,12 @@ fn x_wins_by_threats_against_every_reply() {
             let certificate = certificate.unwrap_or_else(|| panic!("{size}: no win found"));
             assert_eq!(check(&certificate), Ok(()), "{size}");
             found.insert(line, (side, certificate));
+            searches += 1;
         }
         let proof = Proof::of(size).unwrap();
         assert_eq!(proof.result(), GameResult::Won(Mark::X));
     }
+    assert_eq!(searches, 11, "the other wins carry over");
 }
 
 /// A certificate for X to play these squares, whatever O replies, and then complete a line.
@@ -122,6 +127,28 @@ fn the_checker_refuses_what_is_no_win() {
     };
     assert_eq!(Checker::new(4, 3).check(&threat), Err(vec![0, 5]));
     assert_eq!(Checker::new(3, 2).check(&regardless(&[0])), Ok(()));
+    // X never loses on 3×3, but a draw is no win. O does not reply on a full board.
+    let drawing = never_losing(&AnyGame::new());
+    let refutation = Checker::new(3, 3).check(&drawing).unwrap_err();
+    assert_eq!(refutation.len(), 9);
+}
+
+/// A certificate with a best move of X after each reply of O.
+fn never_losing(game: &AnyGame<Grid<3>>) -> Certificate {
+    let at = Perfect::new().choose(game.as_in_play().unwrap()).unwrap();
+    let after = game.clone().play(at).unwrap();
+    let mut replies = Vec::new();
+    for reply in after.vacant() {
+        let next = after.clone().play(reply);
+        if let Some(next) = next.ok().filter(|next| next.result().is_none()) {
+            replies.push((reply.index(), never_losing(&next)));
+        }
+    }
+    Certificate {
+        at: at.index(),
+        replies,
+        otherwise: None,
+    }
 }
 
 #[test]

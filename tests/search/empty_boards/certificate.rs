@@ -17,7 +17,7 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// Moves the certificate to the middle of a larger board. It may be wrong there.
+    /// Returns the certificate shifted to the middle of a larger board, where it may no longer win.
     pub fn on_larger(&self, side: usize, larger: usize) -> Self {
         let margin = (larger - side) / 2;
         let moved = |at| (at / side + margin) * larger + at % side + margin;
@@ -41,8 +41,6 @@ pub struct Checker {
     /// For each player, the squares found to complete a line. Lines only grow, so a square
     /// completes its line as long as it is vacant.
     completing: [Vec<usize>; 2],
-    /// The number of positions visited.
-    pub positions: u64,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -67,7 +65,6 @@ impl Checker {
             marks: vec![None; side * side],
             through,
             completing: [Vec::new(), Vec::new()],
-            positions: 0,
         }
     }
 
@@ -77,7 +74,6 @@ impl Checker {
     ///
     /// Returns the moves up to the first reply that refutes the certificate, last one first.
     pub fn check(&mut self, certificate: &Certificate) -> Result<(), Vec<usize>> {
-        self.positions += 1;
         let at = certificate.at;
         let known = self.completing.each_ref().map(Vec::len);
         let result = match self.marks.get(at).copied() {
@@ -93,6 +89,9 @@ impl Checker {
     }
 
     fn check_replies(&mut self, certificate: &Certificate) -> Result<(), Vec<usize>> {
+        if self.marks.iter().all(Option::is_some) {
+            return Err(Vec::new()); // a draw
+        }
         if let Some(square) = self.vacant(Player::O).next() {
             return Err(vec![square]);
         }
@@ -130,6 +129,9 @@ impl Checker {
     }
 
     fn check_reply(&mut self, reply: usize, next: &Certificate) -> Result<(), Vec<usize>> {
+        if self.marks.get(reply) != Some(&None) {
+            return Err(vec![reply]);
+        }
         let known = self.completing.each_ref().map(Vec::len);
         self.mark(reply, Player::O);
         let result = self.check(next);
