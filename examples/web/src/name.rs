@@ -3,7 +3,6 @@
 mod page_words;
 
 use std::fmt::{self, Display};
-use std::mem::replace;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::LazyLock;
@@ -22,9 +21,8 @@ use unicode_segmentation::UnicodeSegmentation;
 
 /// The name of a person: 1 to 32 grapheme clusters, in at most 256 bytes.
 ///
-/// As in the Nickname profile of PRECIS ([RFC 8266]), forms of the same character become one ([NFKC]),
-/// and so do runs of spaces. Control characters and invisible ones are refused. Emoji stay as they
-/// are.
+/// Names are normalized to [NFKC], and runs of spaces collapse to one, as in the Nickname profile of
+/// PRECIS ([RFC 8266]). Control characters and invisible ones are refused. Emoji stay as they are.
 ///
 /// ```
 /// use tictactype_web::{InvalidName, Name};
@@ -114,17 +112,21 @@ const GUEST: &str = "Guest";
 /// The same word in each language of the page.
 const GUEST_ON_THE_PAGE: [&str; 2] = [GUEST, "Gast"];
 
-/// Symbols that look like nothing, or like a box.
-const BLANK: [char; 3] = ['\u{2800}', '\u{fffc}', '\u{1d159}'];
+/// Symbols and letters with a blank glyph, and the object replacement character.
+const BLANK: [char; 7] = [
+    '\u{2800}',
+    '\u{fffc}',
+    '\u{13441}',
+    '\u{13442}',
+    '\u{16fe4}',
+    '\u{1bc9d}',
+    '\u{1d159}',
+];
 
 /// Separates letters that would join.
 const NON_JOINER: char = '\u{200c}';
 
-/// Zero-width characters that join or separate their neighbors. Some scripts need them within a
-/// word.
-const JOINERS: [char; 2] = [NON_JOINER, JOINER];
-
-/// Letters, and what belongs to them, of the Arabic script.
+/// The Arabic block from its first letter.
 const ARABIC: RangeInclusive<char> = '\u{620}'..='\u{6ff}';
 
 /// The maximum number of combining marks on one character.
@@ -157,11 +159,14 @@ impl FromStr for Name {
             return Err(InvalidName::Empty);
         }
         check_length(text)?;
-        let text = without_useless_joiners(text);
-        if text.graphemes(true).any(has_too_many_marks) || !has_only_visible_characters(&text) {
+        if text.contains(is_break) {
             return Err(InvalidName::Characters);
         }
-        let name = unify(&text);
+        // Again without the joiners, which may have separated a letter from its mark.
+        let name = normalized(&without_useless_joiners(&normalized(text)));
+        if name.graphemes(true).any(has_too_many_marks) || !has_only_visible_characters(&name) {
+            return Err(InvalidName::Characters);
+        }
         let is_named = |grapheme: &str| {
             grapheme.chars().any(char::is_alphanumeric) || is_emoji_sequence(grapheme)
         };
@@ -194,69 +199,82 @@ fn check_length(text: &str) -> Result<(), InvalidName> {
     Ok(())
 }
 
-/// Replaces each character that is no emoji by its usual form, and each run of spaces by one space.
-fn unify(text: &str) -> String {
-    let unify = |grapheme: &str| match grapheme {
-        emoji if is_emoji_sequence(emoji) => emoji.to_owned(),
-        other => other.nfkc().collect(),
-    };
-    let name: String = text.graphemes(true).map(unify).collect();
+/// Normalizes everything but emoji to NFKC, and collapses spaces.
+fn normalized(text: &str) -> String {
+    let (mut name, mut plain) = (String::new(), String::new());
+    for grapheme in text.graphemes(true) {
+        if is_emoji_sequence(grapheme) {
+            name.extend(plain.nfkc());
+            plain.clear();
+            name.push_str(grapheme);
+        } else {
+            plain.push_str(grapheme);
+        }
+    }
+    name.extend(plain.nfkc());
     let words: Vec<&str> = name.split_whitespace().collect();
     words.join(" ")
 }
 
-/// Returns `true` if a text has no control character, and no invisible one but spaces and joiners
-/// that join or separate something.
+/// Returns `true` if every character is visible, a space, or a joiner with an effect.
 fn has_only_visible_characters(text: &str) -> bool {
-    let plain: String = text.graphemes(true).map(with_space_for_emoji).collect();
-    let after = plain.chars().skip(1).chain([' ']);
-    let mut before = ' ';
-    plain.chars().zip(after).all(|(character, after)| {
-        let before = replace(&mut before, character);
-        if JOINERS.contains(&character) {
-            is_useful_joiner(before, character, after)
-        } else {
-            is_visible(character)
-        }
+    let without_emoji: Vec<char> = text
+        .graphemes(true)
+        .flat_map(|it| if is_emoji_sequence(it) { " " } else { it }.chars())
+        .collect();
+    (0..without_emoji.len()).all(|index| match without_emoji[index] {
+        NON_JOINER | JOINER => has_effect(&without_emoji, index),
+        other => is_visible(other),
     })
 }
 
-fn with_space_for_emoji(grapheme: &str) -> &str {
-    if is_emoji_sequence(grapheme) {
-        " "
-    } else {
-        grapheme
-    }
-}
-
-/// Returns `true` for a space, and for a character that has a picture.
+/// Returns `true` for a space, and for a character with a visible glyph.
 fn is_visible(character: char) -> bool {
     let is_drawn = match character.general_category_group() {
         GeneralCategoryGroup::Other => false,
-        GeneralCategoryGroup::Separator => {
-            character.general_category() == GeneralCategory::SpaceSeparator
-        }
+        GeneralCategoryGroup::Separator => !is_break(character),
         _ => !BLANK.contains(&character),
     };
     is_drawn && character.identifier_type() != Some(IdentifierType::Default_Ignorable)
 }
 
-/// Returns `true` for a joiner after a virama, and for a non-joiner between Arabic letters.
-fn is_useful_joiner(before: char, joiner: char, after: char) -> bool {
-    let is_virama = canonical_combining_class(before) == 9;
-    let is_arabic = |letter: char| ARABIC.contains(&letter) && letter.is_alphabetic();
-    is_virama && !after.is_whitespace()
-        || joiner == NON_JOINER && is_arabic(before) && is_arabic(after)
+/// Returns `true` for a tab and for the end of a line or of a paragraph.
+fn is_break(character: char) -> bool {
+    character.is_whitespace() && character.general_category() != GeneralCategory::SpaceSeparator
 }
 
-/// Removes each non-joiner after an Arabic letter that never joins the next one. Persian keyboards
-/// produce them, and they change nothing.
+/// Returns `true` for a joiner after a virama, and for a non-joiner between Arabic letters that would
+/// join.
+fn has_effect(text: &[char], joiner: usize) -> bool {
+    let (before, after) = (&text[..joiner], &text[joiner + 1..]);
+    let follows_virama = before.last().map(|it| canonical_combining_class(*it)) == Some(VIRAMA);
+    let is_in_word = after.first().is_some_and(|it| !it.is_whitespace());
+    let is_letter = |it: &&char| ARABIC.contains(*it) && it.is_alphabetic();
+    let left = before.iter().rfind(|it| !is_mark(**it)).filter(is_letter);
+    let right = after.iter().find(|it| !is_mark(**it)).filter(is_letter);
+    follows_virama && is_in_word
+        || text[joiner] == NON_JOINER
+            && left.is_some_and(|it| !never_joins_the_next(*it))
+            && right.is_some_and(|it| !['\u{621}', '\u{674}'].contains(it))
+}
+
+/// The canonical combining class of signs that join or silence a letter in scripts of India.
+const VIRAMA: u8 = 9;
+
+fn is_mark(character: char) -> bool {
+    character.general_category_group() == GeneralCategoryGroup::Mark
+}
+
+/// Removes each non-joiner after an Arabic letter that never joins the next one. They have no effect,
+/// but Persian keyboards produce them.
 fn without_useless_joiners(text: &str) -> String {
     let mut before = ' ';
     let mut kept = text.to_owned();
     kept.retain(|character| {
         let is_useless = character == NON_JOINER && never_joins_the_next(before);
-        before = character;
+        if !is_useless && !is_mark(character) {
+            before = character;
+        }
         !is_useless
     });
     kept
@@ -338,8 +356,7 @@ fn parts(name: &str) -> Vec<String> {
         let joins = matches!(character, '-' | '\'' | '\u{2019}' | '\u{2010}')
             && is_inside(before)
             && characters.peek().copied().is_some_and(is_inside);
-        let is_mark = character.general_category_group() == GeneralCategoryGroup::Mark;
-        if joins || is_mark || is_inside(character) || character.is_whitespace() {
+        if joins || is_mark(character) || is_inside(character) || character.is_whitespace() {
             parts
                 .last_mut()
                 .into_iter()
@@ -494,7 +511,8 @@ const COLORS: char = '\u{fe0f}';
 /// Skin tones.
 const TONES: RangeInclusive<char> = '\u{1f3fb}'..='\u{1f3ff}';
 
-/// Tags that name a region's flag, and their end.
+/// The flag that tags turn into a region's, these tags, and their end.
+const FLAG: char = '\u{1f3f4}';
 const TAGS: RangeInclusive<char> = '\u{e0020}'..='\u{e007e}';
 const TAGS_END: char = '\u{e007f}';
 
@@ -507,6 +525,8 @@ fn is_emoji_element(text: &str) -> bool {
     let is_form = |character: char| character == COLORS || TONES.contains(&character);
     let rest = rest.strip_prefix(is_form).unwrap_or(rest);
     let is_tag = |character| TAGS.contains(&character);
-    let tags = rest.strip_suffix(TAGS_END);
+    let tags = rest
+        .strip_suffix(TAGS_END)
+        .filter(|_| text.starts_with(FLAG));
     rest.is_empty() || tags.is_some_and(|tags| !tags.is_empty() && tags.chars().all(is_tag))
 }

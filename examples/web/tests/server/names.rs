@@ -1,5 +1,7 @@
 //! Names that people may use.
 
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
 use tictactype_web::{InvalidName, Name};
 use tictactype_web_tests::section;
 
@@ -40,10 +42,37 @@ fn forms_of_the_same_name_become_one() {
         ("Ann№", "AnnNo"),
         // A joiner after a letter that never joins.
         ("زهرا\u{200c}سادات", "زهراسادات"),
+        ("ا\u{200c}\u{200c}ب", "اب"),
+        ("د\u{64e}\u{200c}ا", "د\u{64e}ا"),
+        ("ا\u{654}\u{200c}ب", "أب"),
+        // Letters that form a syllable.
+        ("ㄱㅏ", "가"),
     ] {
         let parsed: Name = given.parse().unwrap();
         assert_eq!(parsed.to_string(), name);
+        assert_eq!(name.parse(), Ok(parsed));
     }
+}
+
+/// Characters that normalization, joiners and emoji treat in their own ways.
+const PARTS: &str = "aé\u{301}\u{344}\u{20e3}\u{fe0f}1 \u{a0}ｱﾞ☻❤😀🏴\u{e0067}\u{e007f}🏽🇵\u{200c}\u{200d}اأدبهء\u{64e}\u{654}ㄱㅏㄳ가क\u{94d}\u{951}ष¨ﬁ\u{fdfa}";
+
+#[test]
+fn a_name_stays_the_same_when_it_is_given_again() {
+    let parts: Vec<char> = PARTS.chars().collect();
+    let mut rng = StdRng::seed_from_u64(1);
+    let mut accepted = 0;
+    for _ in 0..2_000 {
+        let length = rng.random_range(1..7);
+        let text: String = (0..length)
+            .map(|_| parts[rng.random_range(0..parts.len())])
+            .collect();
+        if let Ok(name) = text.parse::<Name>() {
+            assert_eq!(name.to_string().parse(), Ok(name), "{text:?}");
+            accepted += 1;
+        }
+    }
+    assert!(accepted > 100, "only {accepted} names are accepted");
 }
 
 #[test]
