@@ -20,6 +20,8 @@ function storage() {
 function browser() {
   /** @type {Map<string, object>} */
   const held = new Map();
+  /** Called when a tab closes. @type {Set<() => void>} */
+  const waiting = new Set();
   const device = storage();
   return {
     device,
@@ -28,8 +30,12 @@ function browser() {
       const locks = {
         /** @param {string} name @param {any} options @param {any} act */
         request: async (name, options, act) => {
-          const deadline = Date.now() + 50;
-          while (held.has(name) && !options.ifAvailable && Date.now() < deadline) await new Promise((next) => { setTimeout(next, 5); });
+          if (held.has(name) && !options.ifAvailable) {
+            await new Promise((next) => {
+              waiting.add(() => next(undefined));
+              setTimeout(next, 50);
+            });
+          }
           if (held.has(name)) {
             if (!options.ifAvailable) throw new DOMException("timed out", "TimeoutError");
             return act(null);
@@ -41,7 +47,10 @@ function browser() {
         },
       };
       const session = new Session(own, device, locked ? /** @type {any} */ (locks) : undefined);
-      const close = () => { for (const [name, holder] of held) if (holder === owner) held.delete(name); };
+      const close = () => {
+        for (const [name, holder] of held) if (holder === owner) held.delete(name);
+        for (const next of waiting) next();
+      };
       return { session, own, close };
     },
   };
@@ -52,9 +61,9 @@ test("a reload resumes the session", async () => {
   await before.session.open();
   assert.equal(before.session.token, null);
   await before.session.keep("one");
-  setTimeout(before.close, 10);  // the old page may close after the new one has opened
-  const after = tab(before.own);
-  await after.session.open();
+  const after = tab(before.own), opening = after.session.open();
+  before.close();  // the old page may close after the new one has opened
+  await opening;
   assert.equal(after.session.token, "one");
 });
 
