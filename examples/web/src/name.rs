@@ -21,8 +21,9 @@ use unicode_segmentation::UnicodeSegmentation;
 
 /// The name of a person: 1 to 32 grapheme clusters, in at most 256 bytes.
 ///
-/// Names are normalized to [NFKC], and runs of spaces collapse to one, as in the Nickname profile of
-/// PRECIS ([RFC 8266]). Control characters and invisible ones are refused. Emoji stay as they are.
+/// Names are normalized to [NFKC], and runs of spaces collapse to one, as in the Nickname profile
+/// of PRECIS ([RFC 8266]). Control characters and invisible ones are refused. Emoji stay as they
+/// are.
 ///
 /// ```
 /// use tictactype_web::{InvalidName, Name};
@@ -243,8 +244,8 @@ fn is_break(character: char) -> bool {
     character.is_whitespace() && character.general_category() != GeneralCategory::SpaceSeparator
 }
 
-/// Returns `true` for a joiner after a virama, and for a non-joiner between Arabic letters that would
-/// join.
+/// Returns `true` for a joiner after a virama, and for a non-joiner between Arabic letters that
+/// would join.
 fn has_effect(text: &[char], joiner: usize) -> bool {
     let (before, after) = (&text[..joiner], &text[joiner + 1..]);
     let follows_virama = before.last().map(|it| canonical_combining_class(*it)) == Some(VIRAMA);
@@ -265,8 +266,8 @@ fn is_mark(character: char) -> bool {
     character.general_category_group() == GeneralCategoryGroup::Mark
 }
 
-/// Removes each non-joiner after an Arabic letter that never joins the next one. They have no effect,
-/// but Persian keyboards produce them.
+/// Removes each non-joiner after an Arabic letter that never joins the next one. They have no
+/// effect, but Persian keyboards produce them.
 fn without_useless_joiners(text: &str) -> String {
     let mut before = ' ';
     let mut kept = text.to_owned();
