@@ -229,14 +229,12 @@ fn has_only_visible_characters(text: &str) -> bool {
     })
 }
 
-/// Returns `true` for a space, and for a character with a visible glyph.
+/// Returns `true` for a space, and for a character with a visible glyph. No other separator is left
+/// in a [`normalized`] text.
 fn is_visible(character: char) -> bool {
-    let is_drawn = match character.general_category_group() {
-        GeneralCategoryGroup::Other => false,
-        GeneralCategoryGroup::Separator => !is_break(character),
-        _ => !BLANK.contains(&character),
-    };
-    is_drawn && character.identifier_type() != Some(IdentifierType::Default_Ignorable)
+    character.general_category_group() != GeneralCategoryGroup::Other
+        && character.identifier_type() != Some(IdentifierType::Default_Ignorable)
+        && !BLANK.contains(&character)
 }
 
 /// Returns `true` for a tab and for the end of a line or of a paragraph.
@@ -245,7 +243,7 @@ fn is_break(character: char) -> bool {
 }
 
 /// Returns `true` for a joiner after a virama, and for a non-joiner between Arabic letters that
-/// would join.
+/// would join. None is left after a letter that [never joins the next](never_joins_the_next).
 fn has_effect(text: &[char], joiner: usize) -> bool {
     let (before, after) = (&text[..joiner], &text[joiner + 1..]);
     let follows_virama = before.last().map(|it| canonical_combining_class(*it)) == Some(VIRAMA);
@@ -254,9 +252,7 @@ fn has_effect(text: &[char], joiner: usize) -> bool {
     let left = before.iter().rfind(|it| !is_mark(**it)).filter(is_letter);
     let right = after.iter().find(|it| !is_mark(**it)).filter(is_letter);
     follows_virama && is_in_word
-        || text[joiner] == NON_JOINER
-            && left.is_some_and(|it| !never_joins_the_next(*it))
-            && right.is_some_and(|it| !['\u{621}', '\u{674}'].contains(it))
+        || text[joiner] == NON_JOINER && left.is_some() && right.is_some_and(|it| !never_joins(*it))
 }
 
 /// The canonical combining class of signs that join or silence a letter in scripts of India.
@@ -281,15 +277,24 @@ fn without_useless_joiners(text: &str) -> String {
     kept
 }
 
+/// Returns `true` for the Arabic letters of the [joining type] U.
+///
+/// [joining type]: https://www.unicode.org/Public/UCD/latest/ucd/ArabicShaping.txt
+fn never_joins(letter: char) -> bool {
+    matches!(letter, '\u{621}' | '\u{674}')
+}
+
 /// Returns `true` for the Arabic letters of the [joining types] R and U.
 ///
 /// [joining types]: https://www.unicode.org/Public/UCD/latest/ucd/ArabicShaping.txt
 fn never_joins_the_next(letter: char) -> bool {
-    matches!(
+    let joins_the_previous = matches!(
         u32::from(letter),
-        0x621..=0x625 | 0x627 | 0x629 | 0x62f..=0x632 | 0x648 | 0x671..=0x677 | 0x688..=0x699
-            | 0x6c0 | 0x6c3..=0x6cb | 0x6cd | 0x6cf | 0x6d2..=0x6d3 | 0x6d5 | 0x6ee..=0x6ef
-    )
+        0x622..=0x625 | 0x627 | 0x629 | 0x62f..=0x632 | 0x648 | 0x671..=0x673 | 0x675..=0x677
+            | 0x688..=0x699 | 0x6c0 | 0x6c3..=0x6cb | 0x6cd | 0x6cf | 0x6d2..=0x6d3 | 0x6d5
+            | 0x6ee..=0x6ef
+    );
+    joins_the_previous || never_joins(letter)
 }
 
 /// Returns `true` if a name, or a part of it between punctuation, looks like a reserved one. The
@@ -478,13 +483,9 @@ fn with_letters_for_digits(likeness: &str) -> String {
 }
 
 fn has_too_many_marks(grapheme: &str) -> bool {
-    let is_mark = |character: &char| {
-        matches!(
-            character.general_category(),
-            GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark
-        )
-    };
-    !is_emoji_sequence(grapheme) && grapheme.chars().filter(is_mark).count() > MAX_MARKS
+    let takes_no_space = |mark: &char| mark.general_category() != GeneralCategory::SpacingMark;
+    let marks = grapheme.chars().filter(|it| is_mark(*it));
+    !is_emoji_sequence(grapheme) && marks.filter(takes_no_space).count() > MAX_MARKS
 }
 
 /// Returns `true` if a grapheme cluster is an emoji, by the grammar of [UTS 51].
