@@ -160,18 +160,12 @@ impl PseudoTerminal {
     /// Waits until the program has ended, and asserts that it has restored the terminal. Returns
     /// the exit status and the screen.
     pub(crate) fn wait_for_exit(mut self) -> (ExitStatus, String) {
-        let started = Instant::now();
-        let status = loop {
-            if let Some(status) = self.child.0.try_wait().unwrap() {
-                break status;
-            }
-            let contents = self.parser.screen().contents();
-            assert!(
-                started.elapsed() < TIMEOUT,
-                "the program is still running:\n{contents}"
-            );
-            self.read(Duration::from_millis(50));
-        };
+        let mut status = None;
+        self.read_until("the program is still running", |terminal| {
+            status = terminal.child.0.try_wait().unwrap();
+            status.is_some()
+        });
+        let status = status.unwrap();
         assert!(!self.is_raw(), "{}", settings(&*self.master));
         loop {
             match self.output.recv_timeout(TIMEOUT) {
@@ -228,25 +222,26 @@ impl PseudoTerminal {
 
     /// Waits until the program has stopped. An earlier `CONT` would be lost.
     pub(crate) fn wait_until_stopped(&mut self) {
-        let started = Instant::now();
-        loop {
+        self.read_until("the program has not stopped", |terminal| {
             let mut state = Command::new("ps");
-            state.args(["-o", "state=", "-p", &self.process_id()]);
+            state.args(["-o", "state=", "-p", &terminal.process_id()]);
             let state = state.output().unwrap();
             assert!(state.status.success(), "{state:?}");
-            if state.stdout.starts_with(b"T") {
-                return;
-            }
-            assert!(started.elapsed() < TIMEOUT, "not stopped: {state:?}");
-            self.read(Duration::from_millis(50));
-        }
+            state.stdout.starts_with(b"T")
+        });
     }
 
     /// Waits until the program has entered raw mode.
     pub(crate) fn wait_until_raw(&mut self) {
+        self.read_until("not in raw mode", |terminal| terminal.is_raw());
+    }
+
+    /// Reads output until a condition holds. Panics with a message if it does not in time.
+    fn read_until(&mut self, message: &str, mut condition: impl FnMut(&mut Self) -> bool) {
         let started = Instant::now();
-        while !self.is_raw() {
-            assert!(started.elapsed() < TIMEOUT, "not in raw mode");
+        while !condition(self) {
+            let contents = self.parser.screen().contents();
+            assert!(started.elapsed() < TIMEOUT, "{message}:\n{contents}");
             self.read(Duration::from_millis(50));
         }
     }
