@@ -75,11 +75,14 @@ impl Checker {
     /// Returns the moves up to the first reply that refutes the certificate, last one first.
     pub fn check(&mut self, certificate: &Certificate) -> Result<(), Vec<usize>> {
         let at = certificate.at;
+        if !self.is_vacant(at) {
+            return Err(vec![at]);
+        }
         let known = self.completing.each_ref().map(Vec::len);
-        let result = match self.marks.get(at).copied() {
-            Some(None) if self.mark(at, Player::X) => Ok(()),
-            Some(None) => self.check_replies(certificate),
-            _ => return Err(vec![at]),
+        let result = if self.mark(at, Player::X) {
+            Ok(())
+        } else {
+            self.check_replies(certificate)
         };
         self.take_back(at, known);
         result.map_err(|mut moves| {
@@ -129,7 +132,7 @@ impl Checker {
     }
 
     fn check_reply(&mut self, reply: usize, next: &Certificate) -> Result<(), Vec<usize>> {
-        if self.marks.get(reply) != Some(&None) {
+        if !self.is_vacant(reply) {
             return Err(vec![reply]);
         }
         let known = self.completing.each_ref().map(Vec::len);
@@ -140,6 +143,11 @@ impl Checker {
             moves.push(reply);
             moves
         })
+    }
+
+    /// Returns `false` for a square with a mark, and for one off the board.
+    fn is_vacant(&self, at: usize) -> bool {
+        self.marks.get(at) == Some(&None)
     }
 
     /// Marks a square. Returns `true` if this completes a line.
