@@ -51,7 +51,7 @@ const DEFENDER_TO_MOVE: u32 = 1 << 31;
 
 impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LINE, ENTRIES> {
     /// The number of bits from a square to the one below it.
-    const STRIDE: usize = SIDE + 1;
+    const STRIDE: usize = stride(SIDE);
 
     /// The number of bits from a square to the next in each direction.
     const STEPS: [usize; 4] = Direction::steps(Self::STRIDE);
@@ -397,9 +397,14 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     }
 }
 
+/// Returns the number of bits from a square to the one below it.
+const fn stride(side: usize) -> usize {
+    side + 1
+}
+
 /// Returns the bitboard of a square on a board with this side.
 pub(crate) const fn square(at: Coordinates, side: usize) -> u32 {
-    1 << (at.row * (side + 1) + at.column)
+    1 << (at.row * stride(side) + at.column)
 }
 
 /// The squares of a bitboard, each as a bitboard.
