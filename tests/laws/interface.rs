@@ -119,21 +119,37 @@ pub struct View {
     pub moves: Vec<usize>,
 }
 
-/// The answers of a game in any state. Checks that the typed game gives the same ones.
+/// The answers of a game in any state. Checks that the typed game has the same position, and that
+/// what only its type says is the same.
 pub fn view_any<S: FixedSide>(game: &AnyGame<S>) -> View {
     let view = answers(game);
-    let typed = match game.to_typed() {
-        TypedGame::Opening(game) => view_in_play(Mark::X, &game),
-        TypedGame::X(game) => view_in_play(Mark::X, &game),
-        TypedGame::O(game) => view_in_play(Mark::O, &game),
-        TypedGame::WonX(game) => view_won(&game),
-        TypedGame::WonO(game) => view_won(&game),
-        TypedGame::DrawnX(game) => view_over(game.result(), &game),
-        TypedGame::DrawnO(game) => view_over(game.result(), &game),
-    };
     assert_eq!(game.result(), view.result);
-    assert_eq!(typed, view);
+    let in_play = |turn, typed: &Position<S>| {
+        assert!(*typed == **game);
+        assert_eq!((Some(turn), None), (view.turn, view.result));
+        assert!(view.winning_lines.is_empty());
+    };
+    let over = |result, typed: &Position<S>| {
+        assert!(*typed == **game);
+        assert_eq!((None, Some(result)), (view.turn, view.result));
+    };
+    match game.to_typed() {
+        TypedGame::Opening(game) => in_play(Mark::X, &game),
+        TypedGame::X(game) => in_play(Mark::X, &game),
+        TypedGame::O(game) => in_play(Mark::O, &game),
+        TypedGame::WonX(game) => over(won(&game, &view), &game),
+        TypedGame::WonO(game) => over(won(&game, &view), &game),
+        TypedGame::DrawnX(game) => over(game.result(), &game),
+        TypedGame::DrawnO(game) => over(game.result(), &game),
+    }
     view
+}
+
+/// The result of a won game. Checks the winner and the lines, which its type also gives.
+fn won<P: Player, S: FixedSide>(game: &Game<Won<P>, S>, view: &View) -> GameResult {
+    assert_eq!(game.winner(), P::default());
+    assert_eq!(lines(game.size(), game.winning_lines()), view.winning_lines);
+    game.result()
 }
 
 /// The answers of a game in play, which has no result and no winning lines.
@@ -152,15 +168,6 @@ fn view_over<S: Size>(result: GameResult, game: &Position<S>) -> View {
         turn: None,
         result: Some(result),
         ..answers(game)
-    }
-}
-
-/// The answers of a won game. Its type also gives the winner and the lines.
-fn view_won<P: Player, S: FixedSide>(game: &Game<Won<P>, S>) -> View {
-    assert_eq!(game.winner(), P::default());
-    View {
-        winning_lines: lines(game.position().size(), game.winning_lines()),
-        ..view_over(game.result(), game)
     }
 }
 
