@@ -124,23 +124,19 @@ pub struct View {
 pub fn view_any<S: FixedSide>(game: &AnyGame<S>) -> View {
     let view = answers(game);
     assert_eq!(game.result(), view.result);
-    let in_play = |turn, typed: &Position<S>| {
+    let check = |typed: &Position<S>, turn: Option<Mark>, result| {
         assert!(*typed == **game);
-        assert_eq!((Some(turn), None), (view.turn, view.result));
-        assert!(view.winning_lines.is_empty());
-    };
-    let over = |result, typed: &Position<S>| {
-        assert!(*typed == **game);
-        assert_eq!((None, Some(result)), (view.turn, view.result));
+        assert_eq!((turn, result), (view.turn, view.result));
+        assert!(turn.is_none() || view.winning_lines.is_empty());
     };
     match game.to_typed() {
-        TypedGame::Opening(game) => in_play(Mark::X, &game),
-        TypedGame::X(game) => in_play(Mark::X, &game),
-        TypedGame::O(game) => in_play(Mark::O, &game),
-        TypedGame::WonX(game) => over(won(&game, &view), &game),
-        TypedGame::WonO(game) => over(won(&game, &view), &game),
-        TypedGame::DrawnX(game) => over(game.result(), &game),
-        TypedGame::DrawnO(game) => over(game.result(), &game),
+        TypedGame::Opening(game) => check(&game, Some(Mark::X), None),
+        TypedGame::X(game) => check(&game, Some(Mark::X), None),
+        TypedGame::O(game) => check(&game, Some(Mark::O), None),
+        TypedGame::WonX(game) => check(&game, None, Some(won(&game, &view))),
+        TypedGame::WonO(game) => check(&game, None, Some(won(&game, &view))),
+        TypedGame::DrawnX(game) => check(&game, None, Some(game.result())),
+        TypedGame::DrawnO(game) => check(&game, None, Some(game.result())),
     }
     view
 }
