@@ -38,7 +38,7 @@ impl Search {
     /// use tictactype::Grid;
     /// use tictactype::computer::Search;
     ///
-    /// let mut search = Search::time(Duration::from_millis(20));
+    /// let mut search = Search::nodes(1_000);
     /// assert!(search.analyze(&Grid::<15, 5>::game()).nodes() > 0);
     /// search.set_time(Duration::ZERO);
     /// assert_eq!(search.analyze(&Grid::<15, 5>::game()).nodes(), 0);
