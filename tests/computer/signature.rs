@@ -5,24 +5,25 @@
 //! update the snapshots with the command below, then read the difference.
 //!
 //! ```sh
-//! INSTA_UPDATE=always cargo test -p tictactype-computer-tests signature
+//! UPDATE_EXPECT=1 cargo test -p tictactype-computer-tests signature
 //! ```
 
-use insta::assert_snapshot;
+use expect_test::expect_file;
 
 use crate::search_signature::{at_levels, by_depths, search_positions, with_alternatives};
 
 #[test]
 fn signature_of_each_depth() {
-    assert_snapshot!(search_positions(by_depths));
+    expect_file!["snapshots/signature_of_each_depth.txt"].assert_eq(&search_positions(by_depths));
 }
 
 #[test]
 fn signature_with_alternatives() {
-    assert_snapshot!(search_positions(with_alternatives));
+    expect_file!["snapshots/signature_with_alternatives.txt"]
+        .assert_eq(&search_positions(with_alternatives));
 }
 
 #[test]
 fn signature_of_each_level() {
-    assert_snapshot!(search_positions(at_levels));
+    expect_file!["snapshots/signature_of_each_level.txt"].assert_eq(&search_positions(at_levels));
 }

@@ -108,7 +108,7 @@ impl Test {
             .current_dir(&self.folder)
             // The same cases in each run.
             .env("PROPTEST_RNG_SEED", "1")
-            .env("INSTA_UPDATE", "no")
+            .env_remove("UPDATE_EXPECT")
             .env("CARGO_MANIFEST_DIR", &self.folder)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
