@@ -6,7 +6,7 @@ mod pseudo_terminal;
 use std::time::Duration;
 use std::{env, thread};
 
-use portable_pty::CommandBuilder;
+use pty_process::blocking::Command;
 use tictactype_play::terminal::Session;
 use vt100::MouseProtocolMode;
 
@@ -14,8 +14,7 @@ use self::pseudo_terminal::PseudoTerminal;
 
 /// Starts the game in a terminal of 80 columns and 24 rows.
 fn play(arguments: &[&str]) -> PseudoTerminal {
-    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_play"));
-    command.args(arguments);
+    let command = Command::new(env!("CARGO_BIN_EXE_play")).args(arguments);
     PseudoTerminal::start(command, 80, 24)
 }
 
@@ -64,7 +63,7 @@ fn a_game_can_be_set_up_played_and_quit() {
     show(&terminal.wait_for(&["[ X ]", "The game is over: X won."]));
     terminal.press("q");
     let (status, _) = terminal.wait_for_exit();
-    assert_eq!(status.exit_code(), 0, "{status:?}");
+    assert_eq!(status.code(), Some(0), "{status:?}");
 }
 
 #[test]
@@ -81,9 +80,8 @@ fn a_mouse_click_plays_against_the_computer() {
 #[test]
 fn without_an_alternate_screen_the_old_text_is_cleared() {
     let script = |alternate: bool| {
-        let mut command = CommandBuilder::new("sh");
         let script = "seq 100 300; exec \"$0\" --side=3";
-        command.args(["-c", script, env!("CARGO_BIN_EXE_play")]);
+        let command = Command::new("sh").args(["-c", script, env!("CARGO_BIN_EXE_play")]);
         let terminal = PseudoTerminal::start(command, 80, 24);
         let mut terminal = if alternate {
             terminal
@@ -120,7 +118,7 @@ fn a_mouse_or_cursor_report_with_the_coordinate_0_is_no_click() {
     terminal.press("b2");
     terminal.wait_for(&["O to move. X played b2."]);
     terminal.press("q");
-    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
+    assert_eq!(terminal.wait_for_exit().0.code(), Some(0));
 }
 
 #[test]
@@ -135,7 +133,7 @@ fn a_key_that_a_slow_line_has_torn_apart_is_that_key() {
     terminal.press("[<35;9;9M\r");
     show(&terminal.wait_for(&["O to move. X played h7."]));
     terminal.press("q");
-    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
+    assert_eq!(terminal.wait_for_exit().0.code(), Some(0));
 }
 
 #[test]
@@ -148,7 +146,7 @@ fn a_pasted_square_is_played() {
     terminal.press("\x1b[200~b2\x1b[201~");
     terminal.wait_for(&["O to move. X played b2."]);
     terminal.press("q");
-    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
+    assert_eq!(terminal.wait_for_exit().0.code(), Some(0));
 }
 
 #[test]
@@ -181,7 +179,7 @@ fn a_large_board_scrolls_in_a_small_window() {
     terminal.press("q");
     terminal.wait_for(&["Press q again to quit"]);
     terminal.press("q");
-    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
+    assert_eq!(terminal.wait_for_exit().0.code(), Some(0));
 }
 
 #[test]
@@ -195,7 +193,7 @@ fn the_search_moves_and_shows_its_result() {
     terminal.press("i");
     show(&terminal.wait_for(&["A good move: "]));
     terminal.press("q");
-    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
+    assert_eq!(terminal.wait_for_exit().0.code(), Some(0));
 }
 
 #[test]
@@ -205,7 +203,7 @@ fn computers_play_each_other_until_the_person_quits() {
     terminal.press("p");
     show(&terminal.wait_for(&["Enter: one move, p: resume."]));
     terminal.press("q");
-    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
+    assert_eq!(terminal.wait_for_exit().0.code(), Some(0));
 }
 
 #[test]
@@ -239,9 +237,8 @@ fn a_hangup_or_a_quit_signal_restores_the_terminal() {
 
 #[test]
 fn the_program_ends_when_its_terminal_is_gone_and_no_signal_says_so() {
-    let mut command = CommandBuilder::new("sh");
     let script = "trap '' HUP; exec \"$0\" --side=10";
-    command.args(["-c", script, env!("CARGO_BIN_EXE_play")]);
+    let command = Command::new("sh").args(["-c", script, env!("CARGO_BIN_EXE_play")]);
     let mut terminal = PseudoTerminal::start(command, 80, 24);
     terminal.wait_for(&["10×10"]);
     terminal.hang_up();
@@ -250,9 +247,8 @@ fn the_program_ends_when_its_terminal_is_gone_and_no_signal_says_so() {
 #[test]
 fn there_are_no_colors_if_the_person_or_the_terminal_excludes_them() {
     let has_colors = |variables: &str| {
-        let mut command = CommandBuilder::new("sh");
         let script = format!("{variables} exec \"$0\" --side=3");
-        command.args(["-c", &script, env!("CARGO_BIN_EXE_play")]);
+        let command = Command::new("sh").args(["-c", &script, env!("CARGO_BIN_EXE_play")]);
         let mut terminal = PseudoTerminal::start(command, 80, 24);
         terminal.wait_for(&["X to move.", "q quit"]);
         let screen = terminal.screen();
@@ -278,9 +274,8 @@ fn a_terminal_that_does_not_read_utf_8_gets_ascii() {
         ("LC_ALL= LC_CTYPE=de_DE.utf8 LANG=C", false),
         ("LC_ALL= LC_CTYPE= LANG=", false),
     ] {
-        let mut command = CommandBuilder::new("sh");
         let script = format!("export {variables}; exec \"$0\" --side=3");
-        command.args(["-c", &script, env!("CARGO_BIN_EXE_play")]);
+        let command = Command::new("sh").args(["-c", &script, env!("CARGO_BIN_EXE_play")]);
         let mut terminal = PseudoTerminal::start(command, 80, 24);
         let screen = terminal.wait_for(&["X to move.", "q quit"]);
         assert_eq!(screen.is_ascii(), ascii, "{variables}:\n{screen}");
@@ -289,26 +284,25 @@ fn a_terminal_that_does_not_read_utf_8_gets_ascii() {
 
 #[test]
 fn a_terminal_that_does_not_report_its_size_gets_80_columns_and_24_rows() {
-    let mut command = CommandBuilder::new("sh");
     let script = "stty rows 0 cols 0; exec \"$0\" --side=3";
-    command.args(["-c", script, env!("CARGO_BIN_EXE_play")]);
+    let command = Command::new("sh").args(["-c", script, env!("CARGO_BIN_EXE_play")]);
     let mut terminal = PseudoTerminal::start(command, 80, 24);
     show(&terminal.wait_for(&["X to move. Type a square", "s setup  ? help  q quit"]));
     terminal.resize(40, 12);
     terminal.wait_for(&["X to move.", "u undo  i hint  n new  ? help  q quit"]);
     terminal.press("q");
-    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
+    assert_eq!(terminal.wait_for_exit().0.code(), Some(0));
 }
 
 #[test]
 fn a_terminal_without_a_screen_gets_lines() {
-    let mut command = CommandBuilder::new("sh");
-    command.args(["-c", "TERM=dumb exec \"$0\"", env!("CARGO_BIN_EXE_play")]);
+    let command =
+        Command::new("sh").args(["-c", "TERM=dumb exec \"$0\"", env!("CARGO_BIN_EXE_play")]);
     let mut terminal = PseudoTerminal::start(command, 80, 24);
     terminal.wait_for(&["Tic-tac-toe, 3×3.", "X to move"]);
     assert!(!terminal.screen().alternate_screen());
     terminal.press("quit\r");
-    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
+    assert_eq!(terminal.wait_for_exit().0.code(), Some(0));
 }
 
 #[test]
@@ -339,13 +333,12 @@ fn the_program_suspends_and_resumes() {
     terminal.press("s");
     terminal.wait_for(&["X to move."]);
     terminal.press("q");
-    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
+    assert_eq!(terminal.wait_for_exit().0.code(), Some(0));
 }
 
 #[test]
 fn a_panic_restores_the_terminal_and_shows_its_message() {
-    let mut command = CommandBuilder::new(env::current_exe().unwrap());
-    command.args([
+    let command = Command::new(env::current_exe().unwrap()).args([
         "--ignored",
         "--exact",
         "--nocapture",
@@ -356,7 +349,7 @@ fn a_panic_restores_the_terminal_and_shows_its_message() {
     assert!(terminal.is_raw());
     terminal.press("x");
     let (status, screen) = terminal.wait_for_exit();
-    assert_eq!(status.exit_code(), 101);
+    assert_eq!(status.code(), Some(101));
     assert!(screen.contains("the bug is here"), "{screen}");
 }
 

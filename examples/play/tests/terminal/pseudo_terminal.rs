@@ -1,16 +1,16 @@
 //! A program in a pseudo-terminal, with keys to press and a screen to read.
 
-use std::fmt::Write as _;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
-use std::process::Command;
+use std::process::{Child, ExitStatus};
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use portable_pty::{
-    Child, CommandBuilder, ExitStatus, MasterPty, PtyPair, PtySize, native_pty_system,
-};
+use pty_process::Size;
+use pty_process::blocking::{self, Command, Pty};
+use rustix::termios::tcgetattr;
 use vt100::{MouseProtocolMode, Parser, Screen};
 
 /// The time after which a test fails, long enough for the slowest machine.
@@ -18,9 +18,9 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A program in a pseudo-terminal.
 pub(crate) struct PseudoTerminal {
-    master: Box<dyn MasterPty + Send>,
+    /// Our side of the terminal.
+    master: Arc<Pty>,
     child: KillOnDrop,
-    keys: Box<dyn Write + Send>,
     output: Receiver<Vec<u8>>,
     parser: Parser,
     /// The settings of the terminal before the program started.
@@ -34,30 +34,31 @@ const SWITCH: &[u8] = b"\x1b[?1049";
 
 impl PseudoTerminal {
     /// Starts a program in a terminal with this width and height.
-    pub(crate) fn start(mut command: CommandBuilder, width: u16, height: u16) -> Self {
-        command.env("TERM", "xterm-256color");
-        command.env("LC_ALL", "C.UTF-8");
-        // Keeps the message of a panic short enough for the screen.
-        command.env("RUST_BACKTRACE", "0");
-        let PtyPair { master, slave } = native_pty_system().openpty(size(width, height)).unwrap();
-        let mut reader = master.try_clone_reader().unwrap();
+    pub(crate) fn start(command: Command, width: u16, height: u16) -> Self {
+        let command = command
+            .env("TERM", "xterm-256color")
+            .env("LC_ALL", "C.UTF-8")
+            // Keeps the message of a panic short enough for the screen.
+            .env("RUST_BACKTRACE", "0");
+        let (master, slave) = blocking::open().unwrap();
+        master.resize(Size::new(height, width)).unwrap();
+        let settings = settings(&master);
+        let master = Arc::new(master);
         let (sender, output) = mpsc::channel();
+        let reader = Arc::clone(&master);
         thread::spawn(move || {
             let mut bytes = [0; 4096];
-            while let Ok(count @ 1..) = reader.read(&mut bytes) {
+            while let Ok(count @ 1..) = (&*reader).read(&mut bytes) {
                 if sender.send(bytes[..count].to_vec()).is_err() {
                     return;
                 }
             }
         });
-        let settings = settings(&*master);
-        let child = KillOnDrop(slave.spawn_command(command).unwrap());
-        // Now only the program has this side, so the output ends with the program.
-        drop(slave);
+        // From now on, only the program has this side, so the output ends with the program.
+        let child = KillOnDrop(command.spawn(slave).unwrap());
         Self {
             settings,
             child,
-            keys: master.take_writer().unwrap(),
             output,
             parser: Parser::new(cells(height), cells(width), 1000),
             master,
@@ -97,8 +98,7 @@ impl PseudoTerminal {
 
     /// Sends the bytes of key presses.
     pub(crate) fn press(&mut self, keys: &str) {
-        self.keys.write_all(keys.as_bytes()).unwrap();
-        self.keys.flush().unwrap();
+        (&*self.master).write_all(keys.as_bytes()).unwrap();
     }
 
     /// Clicks on the first cell of a text, or `offset` columns to the right of it.
@@ -116,7 +116,7 @@ impl PseudoTerminal {
     /// Changes the size of the window.
     pub(crate) fn resize(&mut self, width: u16, height: u16) {
         self.parser.set_size(cells(height), cells(width));
-        self.master.resize(size(width, height)).unwrap();
+        self.master.resize(Size::new(height, width)).unwrap();
     }
 
     /// Waits until the screen shows all of these texts, and returns it.
@@ -149,12 +149,12 @@ impl PseudoTerminal {
 
     /// Returns `true` in raw mode: if the program has changed the settings of the terminal.
     pub(crate) fn is_raw(&self) -> bool {
-        settings(&*self.master) != self.settings
+        settings(&self.master) != self.settings
     }
 
     /// Returns the process id.
     fn process_id(&self) -> String {
-        self.child.0.process_id().unwrap().to_string()
+        self.child.0.id().to_string()
     }
 
     /// Waits until the program has ended, and asserts that it has restored the terminal. Returns
@@ -166,7 +166,7 @@ impl PseudoTerminal {
             status.is_some()
         });
         let status = status.unwrap();
-        assert!(!self.is_raw(), "{}", settings(&*self.master));
+        assert!(!self.is_raw(), "{}", settings(&self.master));
         loop {
             match self.output.recv_timeout(TIMEOUT) {
                 Ok(bytes) => self.show(&bytes),
@@ -188,15 +188,13 @@ impl PseudoTerminal {
         let Self {
             master,
             mut child,
-            mut keys,
             output,
             ..
         } = self;
         // The reader thread holds the terminal open until it has output that it cannot send: the
-        // key press makes the program draw some. Dropping the writer sends more bytes.
+        // key press makes the program draw some.
         drop(output);
-        keys.write_all(b"?").unwrap();
-        drop(keys);
+        (&*master).write_all(b"?").unwrap();
         // Wait until the program has drawn, so that it cannot end because a write fails.
         thread::sleep(Duration::from_secs(1));
         drop(master);
@@ -215,7 +213,7 @@ impl PseudoTerminal {
 
     /// Sends the program a signal.
     pub(crate) fn signal(&self, name: &str) {
-        let mut kill = Command::new("kill");
+        let mut kill = std::process::Command::new("kill");
         kill.args(["-s", name, &self.process_id()]);
         assert!(kill.status().unwrap().success());
     }
@@ -223,7 +221,7 @@ impl PseudoTerminal {
     /// Waits until the program has stopped. An earlier `CONT` would be lost.
     pub(crate) fn wait_until_stopped(&mut self) {
         self.read_until("the program has not stopped", |terminal| {
-            let mut state = Command::new("ps");
+            let mut state = std::process::Command::new("ps");
             state.args(["-o", "state=", "-p", &terminal.process_id()]);
             let state = state.output().unwrap();
             assert!(state.status.success(), "{state:?}");
@@ -262,30 +260,17 @@ impl PseudoTerminal {
 }
 
 /// Returns the settings of a terminal as text.
-fn settings(master: &dyn MasterPty) -> String {
-    let mut settings = String::new();
-    if let Some(termios) = master.get_termios() {
-        let _ = write!(settings, "{termios:?}");
-    }
-    assert!(!settings.is_empty());
-    settings
+fn settings(master: &Pty) -> String {
+    format!("{:?}", tcgetattr(master).unwrap())
 }
 
 /// A process that is killed when its terminal is dropped.
-struct KillOnDrop(Box<dyn Child + Send + Sync>);
+struct KillOnDrop(Child);
 
 impl Drop for KillOnDrop {
     fn drop(&mut self) {
         let _ = self.0.kill();
-    }
-}
-
-fn size(width: u16, height: u16) -> PtySize {
-    PtySize {
-        rows: height,
-        cols: width,
-        pixel_width: 0,
-        pixel_height: 0,
+        let _ = self.0.wait();
     }
 }
 
