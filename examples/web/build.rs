@@ -1,5 +1,5 @@
-//! Makes the page one file, with its scripts, its style and its icon, and compresses it with gzip and
-//! brotli. So whichever node answers, a browser needs nothing else of the same version.
+//! Makes the page one file, with its scripts, its style and its icon, and compresses it with gzip.
+//! So whichever node answers, a browser needs nothing else of the same version.
 
 #[path = "build/script.rs"]
 mod script;
@@ -44,13 +44,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         html = html.replace(reference, &content);
     }
-    // Cargo builds this package and its dependencies without optimizations for `cargo run`. The
-    // highest quality would then take seconds.
-    let quality = if variable("PROFILE")? == "release" {
-        11
-    } else {
-        5
-    };
     let policy = format!(
         "default-src 'none'; script-src '{}'; style-src '{}'; connect-src 'self'; img-src data:; \
          base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -59,8 +52,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     );
     for (name, content) in [
         ("page.html", html.as_bytes()),
-        ("page.html.gz", &compress_gzip(html.as_bytes())?),
-        ("page.html.br", &compress_brotli(html.as_bytes(), quality)?),
+        ("page.html.gz", &compress(html.as_bytes())?),
         ("policy", policy.as_bytes()),
         ("version", version(&html).as_bytes()),
     ] {
@@ -119,18 +111,8 @@ fn variable(name: &str) -> Result<String, String> {
     std::env::var(name).map_err(|error| format!("{name}: {error}"))
 }
 
-fn compress_gzip(content: &[u8]) -> std::io::Result<Vec<u8>> {
+fn compress(content: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(content)?;
     encoder.finish()
-}
-
-fn compress_brotli(mut content: &[u8], quality: i32) -> std::io::Result<Vec<u8>> {
-    let mut compressed = Vec::new();
-    let parameters = brotli::enc::BrotliEncoderParams {
-        quality,
-        ..Default::default()
-    };
-    brotli::BrotliCompress(&mut content, &mut compressed, &parameters)?;
-    Ok(compressed)
 }

@@ -23,12 +23,11 @@ pub(crate) const POLICY: &str = include_str!(built!("policy"));
 
 const HTML: &[u8] = include_bytes!(built!("page.html"));
 const GZIP: &[u8] = include_bytes!(built!("page.html.gz"));
-const BROTLI: &[u8] = include_bytes!(built!("page.html.br"));
 
-/// Returns the page in the best encoding that the client accepts. Returns the status 304 if the
-/// client already has it.
+/// Returns the page, compressed if the client accepts gzip. Returns the status 304 if the client
+/// already has it.
 pub(crate) async fn page(request: HeaderMap) -> Response {
-    // Weak, because the compressed responses share it.
+    // Weak, because the compressed response shares it.
     let etag = format!("W/\"{VERSION}\"");
     let is_known = has_etag(&request, &etag);
     let mut headers = HeaderMap::new();
@@ -39,10 +38,7 @@ pub(crate) async fn page(request: HeaderMap) -> Response {
     // Browsers ask for a new version each time.
     insert(CACHE_CONTROL, "no-cache");
     insert(CONTENT_TYPE, "text/html; charset=utf-8");
-    let content = if accepts(&request, "br") {
-        insert(CONTENT_ENCODING, "br");
-        BROTLI
-    } else if accepts(&request, "gzip") {
+    let content = if accepts_gzip(&request) {
         insert(CONTENT_ENCODING, "gzip");
         GZIP
     } else {
@@ -62,13 +58,13 @@ fn has_etag(request: &HeaderMap, etag: &str) -> bool {
     })
 }
 
-/// Returns `true` if the `Accept-Encoding` headers contain an encoding with a weight above zero.
-fn accepts(request: &HeaderMap, encoding: &str) -> bool {
+/// Returns `true` if the `Accept-Encoding` headers contain gzip with a weight above zero.
+fn accepts_gzip(request: &HeaderMap) -> bool {
     list(request, ACCEPT_ENCODING).any(|given| {
         let mut parts = given.split(';').map(str::trim);
         let name = parts.next().unwrap_or_default();
         let weight = parts.find_map(|part| part.strip_prefix("q="));
-        name.eq_ignore_ascii_case(encoding)
+        name.eq_ignore_ascii_case("gzip")
             && weight.is_none_or(|weight| weight.parse::<f32>().is_ok_and(|weight| weight > 0.0))
     })
 }
