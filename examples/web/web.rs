@@ -9,8 +9,11 @@
 //! standard output and shuts the server down on a signal.
 
 use std::error::Error;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+use std::time::Duration;
 
 use tictactype_web::{DataSource, LogFormat, Options, Server};
 #[cfg(unix)]
@@ -26,13 +29,12 @@ async fn main() -> ExitCode {
         Ok(options) => options,
         Err(error) => error.exit(),
     };
-    // A separate thread writes the log, so that a slow or closed standard output never blocks the
-    // server.
-    let (log, _guard) = tracing_appender::non_blocking(io::stdout());
+    let log = Log::start();
+    let writer = log.clone();
     let level = options.log;
     let subscriber = tracing_subscriber::fmt()
         .with_max_level(level)
-        .with_writer(log);
+        .with_writer(move || writer.clone());
     match options.log_format {
         LogFormat::Text => {
             let subscriber = subscriber.with_ansi(io::stdout().is_terminal()).finish();
@@ -40,12 +42,65 @@ async fn main() -> ExitCode {
         }
         LogFormat::Json => subscriber.json().finish().with(log_filter(level)).init(),
     }
-    match serve(options).await {
+    let served = serve(options).await;
+    log.finish();
+    match served {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// A log on standard output. Its own thread writes it, so a slow or closed standard output never
+/// blocks the server.
+#[derive(Clone)]
+struct Log(SyncSender<Entry>);
+
+enum Entry {
+    Line(Vec<u8>),
+    /// Answered when all lines before it are written.
+    End(SyncSender<()>),
+}
+
+impl Log {
+    /// How many lines may wait. Lines beyond are lost.
+    const CAPACITY: usize = 10_000;
+
+    fn start() -> Self {
+        let (sender, entries) = sync_channel(Self::CAPACITY);
+        thread::spawn(move || Self::write_all(&entries));
+        Self(sender)
+    }
+
+    fn write_all(entries: &Receiver<Entry>) {
+        for entry in entries {
+            match entry {
+                // Nobody reads a closed standard output.
+                Entry::Line(line) => drop(io::stdout().write_all(&line)),
+                Entry::End(reached) => drop(reached.send(())),
+            }
+        }
+    }
+
+    /// Waits until all lines are written, for at most a second.
+    fn finish(&self) {
+        let (reached, end) = sync_channel(1);
+        if self.0.try_send(Entry::End(reached)).is_ok() {
+            let _ = end.recv_timeout(Duration::from_secs(1));
+        }
+    }
+}
+
+impl Write for Log {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        let _ = self.0.try_send(Entry::Line(line.to_vec()));
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 

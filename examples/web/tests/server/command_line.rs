@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::{Output, Stdio};
 use std::time::{Duration, Instant};
 
-use tictactype_web_tests::{Program, Scratch, free_address, lines};
-use tokio::io::{AsyncBufReadExt, BufReader};
+use tictactype_web_tests::{Program, Scratch, free_address, get, lines};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, BufReader};
 
 use crate::web;
 
@@ -200,6 +200,42 @@ fn a_password_is_never_shown() {
         let said = String::from_utf8(said).unwrap();
         assert!(!said.contains("geheim"), "{said}");
     }
+}
+
+/// A pipe usually holds 64 KiB.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_log_that_nobody_reads_stops_nobody_and_loses_nothing() {
+    let mut server = web(&["--listen", "127.0.0.1:0", "--log", "trace"]);
+    server.args(["--pages", "10000"]);
+    let mut server = tokio::process::Command::from(server);
+    let server = server.kill_on_drop(true).stdout(Stdio::piped()).spawn();
+    let mut server = server.unwrap();
+    let mut log = BufReader::new(server.stdout.take().unwrap());
+    let mut line = String::new();
+    let address = loop {
+        line.clear();
+        log.read_line(&mut line).await.unwrap();
+        if let Some((_, address)) = line.trim_end().split_once("listening on http://") {
+            break address.parse().unwrap();
+        }
+    };
+    for _ in 0..1_000 {
+        assert_eq!(get(address, "/nowhere").await.status, 404);
+    }
+    let id = server.id().unwrap().to_string();
+    let (sent, rest) = tokio::join!(
+        tokio::process::Command::new("kill").arg(id).status(),
+        async {
+            let mut rest = String::new();
+            log.read_to_string(&mut rest).await.map(|_| rest)
+        },
+    );
+    assert!(sent.unwrap().success());
+    let rest = rest.unwrap();
+    assert!(rest.len() > 256 << 10, "{} bytes", rest.len());
+    assert!(rest.contains("shutting down"), "{rest}");
+    assert!(server.wait().await.unwrap().success());
 }
 
 #[tokio::test]
