@@ -91,19 +91,28 @@ impl MarkArray {
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     #[inline(never)]
     pub(crate) const fn completes_line(&self, index: usize, mark: Mark) -> bool {
-        if self.side == 0 || index >= MOST {
+        let side = self.side;
+        if side == 0 || index >= side * side || index >= MOST {
             return false;
         }
-        let side = self.side as isize;
-        let (column, row) = ((index % self.side) as isize, (index / self.side) as isize);
-        // Row, column, diagonal and antidiagonal.
-        let mut directions: &[[isize; 2]] = &[[1, 0], [0, 1], [1, 1], [-1, 1]];
-        while let [[right, down], others @ ..] = directions {
-            let (mut length, mut sign) = (1, 1);
-            while sign >= -1 {
-                let (mut x, mut y) = (column + sign * *right, row + sign * *down);
-                while 0 <= x && x < side && 0 <= y && y < side {
-                    let at = (y * side + x) as usize;
+        let (left, above) = (index % side, index / side);
+        let (right, below) = (side - 1 - left, side - 1 - above);
+        let up_left = if left < above { left } else { above };
+        let up_right = if right < above { right } else { above };
+        let down_left = if left < below { left } else { below };
+        let down_right = if right < below { right } else { below };
+        // Each direction's step, and the number of squares before and after this one.
+        let mut directions: &[(usize, usize, usize)] = &[
+            (1, left, right),
+            (side, above, below),
+            (side + 1, up_left, down_right),
+            (side - 1, up_right, down_left),
+        ];
+        while let [(step, before, after), others @ ..] = directions {
+            if self.line <= *before + *after + 1 {
+                let (mut length, mut at, last) = (1, index, index + *after * *step);
+                while at < last {
+                    at += *step;
                     if at >= MOST {
                         break;
                     }
@@ -111,12 +120,21 @@ impl MarkArray {
                         Some(found) if found as u8 == mark as u8 => length += 1,
                         _ => break,
                     }
-                    (x, y) = (x + sign * *right, y + sign * *down);
                 }
-                sign -= 2;
-            }
-            if self.line <= length {
-                return true;
+                let (mut at, first) = (index, index - *before * *step);
+                while at > first {
+                    at -= *step;
+                    if at >= MOST {
+                        break;
+                    }
+                    match self.squares[at] {
+                        Some(found) if found as u8 == mark as u8 => length += 1,
+                        _ => break,
+                    }
+                }
+                if self.line <= length {
+                    return true;
+                }
             }
             directions = others;
         }
