@@ -17,7 +17,7 @@
 //! | terminals without Unicode | [`ascii`] |
 //!
 //! The tests drive the program without a terminal, in a pseudo-terminal and through a pipe.
-//! `PICTURE=overwrite cargo test -p tictactype-play-tests --test picture` redraws the picture in
+//! `PICTURE=overwrite cargo test -p tictactype-play-tests picture` redraws the picture in
 //! the README, and draws every screen into `target/screenshots`.
 
 pub mod analysis;

@@ -1,7 +1,7 @@
 //! Draws the screens of the program as pictures, and checks that the one in the README is up to
 //! date.
 //!
-//! `PICTURE=overwrite cargo test -p tictactype-play-tests --test picture` redraws it. With or
+//! `PICTURE=overwrite cargo test -p tictactype-play-tests picture` redraws it. With or
 //! without this variable, the pictures of all screens are in `target/screenshots`.
 
 mod svg;

@@ -1,5 +1,4 @@
 //! Plays in a pseudo-terminal, and checks the screen.
-#![cfg(unix)]
 
 mod pseudo_terminal;
 
@@ -342,7 +341,7 @@ fn a_panic_restores_the_terminal_and_shows_its_message() {
         "--ignored",
         "--exact",
         "--nocapture",
-        "a_program_that_panics",
+        "terminal::a_program_that_panics",
     ]);
     let mut terminal = PseudoTerminal::start(command, 80, 24);
     terminal.wait_for(&["on the screen"]);
