@@ -10,10 +10,10 @@ use tictactype_web_tests::ModelStore;
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
-use crate::bug::Bug;
-use crate::network::Network;
-use crate::oracle::Oracle;
-use crate::trace::Trace;
+use crate::simulation::bug::Bug;
+use crate::simulation::network::Network;
+use crate::simulation::oracle::Oracle;
+use crate::simulation::trace::Trace;
 
 /// The world of a run.
 #[derive(Debug)]

@@ -14,9 +14,9 @@ use tokio::sync::mpsc;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
-use crate::network::Sender;
-use crate::simulated_store::SimulatedStore;
-use crate::world::World;
+use crate::simulation::network::Sender;
+use crate::simulation::simulated_store::SimulatedStore;
+use crate::simulation::world::World;
 
 /// The port of all nodes.
 const PORT: u16 = 4000;

@@ -15,9 +15,9 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
-use crate::oracle::Oracle;
-use crate::plan::Plan;
-use crate::records::Records;
+use crate::crash::oracle::Oracle;
+use crate::crash::plan::Plan;
+use crate::crash::records::Records;
 
 /// The time limit for opening a connection. A stopped process accepts it but says nothing.
 const CONNECT: Duration = Duration::from_secs(2);

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use tokio::time::sleep;
 
+use crate::crash::records::Records;
 use crate::postgres_database::PostgresDatabase;
-use crate::records::Records;
 use tictactype_web_tests::unique;
 
 /// The time limit for a start, recovery included.

@@ -12,12 +12,12 @@ use rand::{RngExt, SeedableRng};
 
 use tictactype_web_tests::ModelStore;
 
-use crate::bug::Bug;
-use crate::host::Host;
-use crate::network::{Delivery, HostId};
-use crate::node;
-use crate::player::{Player, Progress};
-use crate::world::World;
+use crate::simulation::bug::Bug;
+use crate::simulation::host::Host;
+use crate::simulation::network::{Delivery, HostId};
+use crate::simulation::node;
+use crate::simulation::player::{Player, Progress};
+use crate::simulation::world::World;
 
 /// How long each host runs in turn.
 const TICK: Duration = Duration::from_millis(10);
@@ -80,7 +80,7 @@ impl std::fmt::Display for Failure {
             f,
             "seed {seed} violates promise {violation}\n\nthe last events:\n{events}\n\n\
              to repeat this run, with more events:\nSIMULATION_SEED={seed} SIMULATION_EVENTS=1000 \
-             cargo test -p tictactype-web-tests --test simulation -- the_promises_hold"
+             cargo test -p tictactype-web-tests --test faults -- the_promises_hold"
         )
     }
 }

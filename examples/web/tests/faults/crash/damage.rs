@@ -1,7 +1,7 @@
 //! Folders that something changed while the server was stopped.
 
-use crate::node;
-use crate::records::Records;
+use crate::crash::node;
+use crate::crash::records::Records;
 use tictactype_web_tests::{Client, Scratch, get, play_all};
 
 #[tokio::test]

@@ -24,7 +24,7 @@ use tictactype_web::{
 };
 use tictactype_web_tests::{Records, check_view};
 
-use crate::world::World;
+use crate::simulation::world::World;
 
 /// The commits, the views and the violations.
 #[derive(Debug, Default)]

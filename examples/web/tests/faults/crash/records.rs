@@ -8,7 +8,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 use tictactype::Coordinates;
 use tictactype_web::{EndReason, ResultView};
 
-use crate::oracle::SeenGame;
+use crate::crash::oracle::SeenGame;
 
 /// A connection to a database.
 pub(crate) struct Records(AnyConnection);

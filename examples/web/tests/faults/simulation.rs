@@ -35,8 +35,8 @@ mod network;
 mod node;
 mod oracle;
 mod player;
+mod seeded_run;
 mod simulated_store;
-mod simulation;
 mod trace;
 mod world;
 
@@ -45,8 +45,8 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, available_parallelism};
 
-use crate::bug::Bug;
-use crate::simulation::run;
+use crate::simulation::bug::Bug;
+use crate::simulation::seeded_run::run;
 
 /// The number of seeds, unless `SIMULATION_SEEDS` is set.
 const SEEDS: u64 = 12;

@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use tokio::time::sleep;
 
-use crate::alone;
-use crate::cluster::Database;
-use crate::node;
-use crate::records::Records;
+use crate::crash::alone;
+use crate::crash::cluster::Database;
+use crate::crash::node;
+use crate::crash::records::Records;
 use tictactype_web_tests::{Client, Program, Scratch, get};
 
 /// How long the server may take to notice that the database is up or down.

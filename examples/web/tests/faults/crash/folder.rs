@@ -8,12 +8,12 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use tokio::time::sleep;
 
-use crate::alone;
-use crate::client::Clients;
-use crate::node;
-use crate::oracle::Fault;
-use crate::plan::Plan;
-use crate::records::Records;
+use crate::crash::alone;
+use crate::crash::client::Clients;
+use crate::crash::node;
+use crate::crash::oracle::Fault;
+use crate::crash::plan::Plan;
+use crate::crash::records::Records;
 use tictactype_web_tests::{Client, Scratch, get};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

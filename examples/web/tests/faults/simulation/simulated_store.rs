@@ -13,9 +13,9 @@ use tictactype_web::{OfferedSize, PersonId, Token, TokenHash};
 use tokio::sync::{Notify, oneshot};
 use tokio::time::{sleep, timeout};
 
-use crate::bug::Bug;
-use crate::network::{Delivery, HostId};
-use crate::world::World;
+use crate::simulation::bug::Bug;
+use crate::simulation::network::{Delivery, HostId};
+use crate::simulation::world::World;
 
 /// A call without a reply fails after this time. The request may still be on its way.
 const TIMEOUT: Duration = Duration::from_secs(2);

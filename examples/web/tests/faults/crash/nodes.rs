@@ -11,12 +11,12 @@ use tokio::sync::{Barrier, Mutex, Semaphore};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-use crate::alone;
-use crate::client::{Clients, Hall};
-use crate::cluster::Database;
-use crate::node;
-use crate::oracle::Fault;
-use crate::plan::Plan;
+use crate::crash::alone;
+use crate::crash::client::{Clients, Hall};
+use crate::crash::cluster::Database;
+use crate::crash::node;
+use crate::crash::oracle::Fault;
+use crate::crash::plan::Plan;
 use tictactype_web_tests::{Program, Scratch};
 
 /// The number of nodes.

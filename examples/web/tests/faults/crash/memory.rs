@@ -5,8 +5,8 @@ use std::fs;
 use futures_util::future::join_all;
 use serde_json::json;
 
-use crate::alone;
-use crate::node;
+use crate::crash::alone;
+use crate::crash::node;
 use tictactype_web_tests::{Client, Scratch};
 
 /// How many games run at once.

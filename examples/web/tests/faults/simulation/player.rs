@@ -15,9 +15,9 @@ use tictactype_web::{
 use tictactype_web_tests::vacant;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use crate::network::{HostId, Sender};
-use crate::node::{FromPlayer, ToPlayer, serve};
-use crate::world::World;
+use crate::simulation::network::{HostId, Sender};
+use crate::simulation::node::{FromPlayer, ToPlayer, serve};
+use crate::simulation::world::World;
 
 /// The interval between two pings.
 const PING: Duration = Duration::from_millis(1500);

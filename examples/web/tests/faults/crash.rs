@@ -6,9 +6,7 @@
 //!
 //! `CRASH_GAMES`, `CRASH_SECONDS` and `CRASH_SEED` set the size and seed of a run. The tests on
 //! PostgreSQL need a server to kill: `bash .ci/postgres cargo test -p tictactype-web-tests --features
-//! postgres --test crash`.
-
-#![cfg(unix)]
+//! postgres --test faults crash::`.
 
 mod client;
 mod cluster;
@@ -20,8 +18,6 @@ mod nodes;
 mod oracle;
 mod outage;
 mod plan;
-#[path = "../postgres_database.rs"]
-mod postgres_database;
 mod records;
 
 use tokio::sync::{Mutex, MutexGuard};
