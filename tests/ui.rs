@@ -70,7 +70,8 @@ fn legal_moves_compile() {
         );
         let _ = writeln!(calls, "{name}::run();");
     }
-    program::run("twins", &format!("{twins}fn main() {{\n{calls}}}\n"));
+    let twins = format!("{twins}fn main() {{\n{calls}}}\n");
+    program::run("twins", &program::compile("twins", &[("twins", &twins)]));
 }
 
 /// Returns the path of a program, `fail` or `pass`.

@@ -1,9 +1,9 @@
 //! The interfaces that exist only at compile time: rounds and literals.
 //!
-//! The test generates, compiles and runs a program with random games. At every ply, the round, the
-//! list, the literal, the oracle and the game at run time must agree. The program also completes
-//! each line of small boards with each of its squares. A second program has lists with an illegal
-//! move, which rustc must refuse.
+//! The tests generate, compile and run programs. One has random games: at every ply, the round, the
+//! list, the literal, the oracle and the game at run time must agree. One completes each line of
+//! small boards with each of its squares. One has lists with an illegal move, which rustc must
+//! refuse.
 //!
 //! The types are fields of structs. In a function body, the borrow checker would evaluate them all
 //! again, which takes four to eight times as long. So a body names each round only once. For a list
@@ -11,6 +11,8 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::process::Output;
+use std::sync::OnceLock;
 
 use fastrand::Rng;
 use tictactype::{GameResult, Mark};
@@ -18,11 +20,49 @@ use tictactype_laws::oracle::{Line, Oracle, lines_of_board};
 
 use crate::program;
 
+/// The programs, compiled at once, because rustc checks types on one core.
+fn compiled() -> &'static Output {
+    static COMPILED: OnceLock<Output> = OnceLock::new();
+    COMPILED.get_or_init(|| {
+        let programs = [
+            ("games", &*games()),
+            ("lines", &lines()),
+            ("refusals", &refusals().0),
+        ];
+        program::compile("compile_time", &programs)
+    })
+}
+
 #[test]
-fn rounds_and_literals_agree_with_the_oracle() {
+fn rounds_and_literals_agree_with_the_oracle_in_random_games() {
+    program::run("games", compiled());
+}
+
+#[test]
+fn rounds_and_literals_agree_with_the_oracle_on_each_square_of_each_line() {
+    program::run("lines", compiled());
+}
+
+#[test]
+fn illegal_lists_are_refused_with_the_number_of_the_move() {
+    let messages = String::from_utf8_lossy(&compiled().stderr);
+    assert_eq!(errors(&messages), refusals().1);
+}
+
+/// A program of modules that each play a game. A module is its name and its source.
+fn program_of(modules: &[(String, String)]) -> String {
+    let sources = modules.iter().map(|(_, source)| source.as_str());
+    let calls = modules
+        .iter()
+        .map(|(name, _)| format!("    {name}::play();\n"));
+    let (sources, calls): (String, String) = (sources.collect(), calls.collect());
+    format!("{PRELUDE}{sources}fn main() {{\n{calls}}}\n")
+}
+
+/// A program with random games, checked at every ply.
+fn games() -> String {
     let mut rng = Rng::with_seed(3);
-    let mut source = String::from(PRELUDE);
-    let mut calls = String::new();
+    let mut modules = Vec::new();
     for (side, line, games, plies) in [
         (2, 2, 2, 4),
         (3, 3, 8, 9),
@@ -38,30 +78,35 @@ fn rounds_and_literals_agree_with_the_oracle() {
     ] {
         for game in 0..games {
             let name = format!("game_{side}_{line}_{game}");
-            let _ = writeln!(calls, "    {name}::play();");
             let mut order: Vec<usize> = (0..side * side).collect();
             rng.shuffle(&mut order);
             order.truncate(plies);
-            source += &module_of_game(&name, side, line, &order, true, &mut rng);
+            let source = module_of_game(&name, side, line, &order, true, &mut rng);
+            modules.push((name, source));
         }
     }
+    program_of(&modules)
+}
+
+/// A program that completes each line of small boards with each of its squares.
+fn lines() -> String {
+    let mut rng = Rng::with_seed(4);
+    let mut modules = Vec::new();
     for (side, line) in [(2, 2), (3, 3), (3, 2), (4, 4), (4, 3)] {
         for (number, squares) in lines_of_board(side, line).iter().enumerate() {
             for last in squares {
                 let name = format!("line_{side}_{line}_{number}_{last}");
-                let _ = writeln!(calls, "    {name}::play();");
                 let order = moves_that_complete_a_line(side, line, squares, *last);
-                source += &module_of_game(&name, side, line, &order, false, &mut rng);
+                let source = module_of_game(&name, side, line, &order, false, &mut rng);
+                modules.push((name, source));
             }
         }
     }
-    let _ = writeln!(source, "fn main() {{\n{calls}}}");
-
-    program::run("games", &source);
+    program_of(&modules)
 }
 
-#[test]
-fn illegal_lists_are_refused_with_the_number_of_the_move() {
+/// A program of lists with an illegal move, and the line and the sentence of each refusal.
+fn refusals() -> (String, BTreeSet<(usize, String)>) {
     let mut rng = Rng::with_seed(5);
     let mut lists = Vec::new();
     for (side, line, games, plies) in [
@@ -117,8 +162,7 @@ fn illegal_lists_are_refused_with_the_number_of_the_move() {
         );
         expected.insert((source.lines().count(), refusal));
     }
-    let output = program::cargo("build", "refusals", &source);
-    assert_eq!(errors(&String::from_utf8(output.stderr).unwrap()), expected);
+    (source, expected)
 }
 
 /// The line in the program and the sentence of each error.

@@ -2,50 +2,69 @@
 //!
 //! This file is in the package together with the compile-fail suite. The laws use it, too.
 
+use std::env::consts::EXE_SUFFIX;
+use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// Compiles a program and runs it.
-///
-/// trybuild compiles the program and the crate twice, with different flags.
-pub(crate) fn run(name: &str, program: &str) {
-    let output = cargo("run", name, program);
-    assert!(
-        output.status.success(),
-        "programs/{name}/main.rs failed:\n{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+/// The folder of the packages, and of what they compile to.
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("programs")
 }
 
-/// Writes a program and runs a command of Cargo on it.
-pub(crate) fn cargo(command: &str, name: &str, program: &str) -> Output {
+/// Writes programs into one package, and compiles them.
+///
+/// trybuild compiles the program and the crate twice, with different flags.
+pub(crate) fn compile(package: &str, programs: &[(&str, &str)]) -> Output {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
         .ancestors()
         .find(|folder| folder.join("src/lib.rs").exists())
         .unwrap();
-    let programs = Path::new(env!("CARGO_TARGET_TMPDIR")).join("programs");
-    let folder = programs.join(name);
+    let folder = folder().join(package);
     fs::create_dir_all(&folder).unwrap();
-    fs::write(folder.join("main.rs"), program).unwrap();
     let path = root.to_str().unwrap();
-    let manifest = format!(
-        "[package]\nname = \"{name}\"\nedition = \"2024\"\n\n\
-         [[bin]]\nname = \"{name}\"\npath = \"main.rs\"\n\n\
+    let mut manifest = format!(
+        "[package]\nname = \"{package}\"\nedition = \"2024\"\n\n\
          [dependencies]\ntictactype = {{ path = {path:?}, features = [\"typelevel\"] }}\n\n\
          [profile.dev]\ndebug = false\n\n\
          [workspace]\n"
     );
+    for (name, program) in programs {
+        let _ = write!(
+            manifest,
+            "\n[[bin]]\nname = \"{name}\"\npath = \"{name}.rs\"\n"
+        );
+        fs::write(folder.join(name).with_extension("rs"), program).unwrap();
+    }
     fs::write(folder.join("Cargo.toml"), manifest).unwrap();
     // Only the versions in the lock file are sure to be on this machine.
     if let Ok(versions) = fs::read(root.join("Cargo.lock")) {
         fs::write(folder.join("Cargo.lock"), versions).unwrap();
     }
     Command::new(env!("CARGO"))
-        .args([command, "--quiet", "--offline", "--target-dir", "../target"])
+        .args(["build", "--quiet", "--offline", "--keep-going"])
+        .args(["--target-dir", "../target"])
         // Each program is built once.
         .env("CARGO_INCREMENTAL", "0")
         .current_dir(&folder)
         .output()
         .unwrap()
+}
+
+/// Runs a program that was compiled.
+#[track_caller]
+pub(crate) fn run(name: &str, compiled: &Output) {
+    let messages = String::from_utf8_lossy(&compiled.stderr);
+    // What an earlier run compiled may still be there.
+    assert!(
+        !messages.contains(&format!("(bin \"{name}\")")),
+        "{name} does not compile:\n{messages}"
+    );
+    let program = folder()
+        .join("target/debug")
+        .join(name.to_owned() + EXE_SUFFIX);
+    let output = Command::new(program).output().unwrap();
+    let messages = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{name} failed:\n{messages}");
 }
