@@ -21,18 +21,15 @@ impl<S: Size> Seen<S> {
     /// there.
     fn threats(&self, at: S::Square) -> BTreeSet<S::Square> {
         let lines = Line::through(self.board.size(), at);
-        let missing = lines.map(|line| {
-            let others = line.squares().filter(|square| *square != at);
-            others
-                .filter(|square| self.board[*square] != Some(self.own))
-                .collect::<Vec<_>>()
-        });
-        missing
-            .filter_map(|missing| match missing[..] {
-                [only] if self.board[only].is_none() => Some(only),
+        let threats = lines.filter_map(|line| {
+            let is_missing = |square: &_| *square != at && self.board[*square] != Some(self.own);
+            let mut missing = line.squares().filter(is_missing);
+            match (missing.next(), missing.next()) {
+                (Some(only), None) => Some(only),
                 _ => None,
-            })
-            .collect()
+            }
+        });
+        threats.filter(|only| self.board[*only].is_none()).collect()
     }
 
     fn wins(&self, at: S::Square) -> bool {
@@ -168,5 +165,7 @@ fn every_rule_suggests_the_first_square_of_its_definition() {
     check_some(Grid::<4, 3>);
     check_some(Grid::<5>);
     check_some(Grid::<5, 3>);
-    check_some(AnySize::new(6, 4).unwrap());
+    for (side, line) in [(5, 2), (5, 4), (6, 4)] {
+        check_some(AnySize::new(side, line).unwrap());
+    }
 }

@@ -15,8 +15,8 @@ use tictactype::computer::{
 };
 use tictactype::error::IllegalMoveReason;
 use tictactype::{
-    AnyGame, AnySize, Board, FixedSide, Game, GameInPlay, GameResult, Grid, Line, Mark, Size,
-    Square, Turn, TypedGame, at, play,
+    AnyGame, AnySize, FixedSide, Game, GameInPlay, GameResult, Grid, Mark, Size, Square, Turn,
+    TypedGame, at, play,
 };
 
 use crate::every_side::{self, check_every_side};
@@ -551,94 +551,6 @@ fn a_game_in_play_answers_like_the_game() {
         format!("{:?}", game.as_in_play()),
         format!("GameInPlay(X to move, {:?})", game.board())
     );
-}
-
-/// Compares the fork rules with a second definition.
-fn assert_forks<S: FixedSide>(game: GameInPlay<'_, S>) {
-    let (size, mark) = (game.size(), game.turn());
-    let marks = Marks::of(game.board(), size);
-    let forks = |marks: &Marks<S>, mark| -> Vec<Square<S>> {
-        let is_fork = |at: &Square<S>| marks.with(*at, mark).threats(*at, mark).len() >= 2;
-        marks.vacant().into_iter().filter(is_fork).collect()
-    };
-    let own = forks(&marks, mark);
-    assert_eq!(Fork.advise(game), own.first().copied(), "{game:?}");
-
-    let answers = |at: &Square<S>| {
-        let after = marks.with(*at, mark);
-        let threats = after.threats(*at, mark);
-        let others = forks(&after, mark.opponent());
-        match threats[..] {
-            [] => others.is_empty(),
-            [block] => !others.contains(&block),
-            _ => true,
-        }
-    };
-    let mut expected = marks.vacant().into_iter().filter(answers);
-    let expected = if forks(&marks, mark.opponent()).is_empty() {
-        None
-    } else {
-        expected.next()
-    };
-    assert_eq!(BlockFork.advise(game), expected, "{game:?}");
-}
-
-/// A board that takes marks of either player in any order.
-#[derive(Clone)]
-struct Marks<S: FixedSide> {
-    size: S,
-    marks: Vec<Option<Mark>>,
-}
-
-impl<S: FixedSide> Marks<S> {
-    fn of(board: Board<S>, size: S) -> Self {
-        let marks = size.squares().iter().map(|at| board[at]).collect();
-        Self { size, marks }
-    }
-
-    fn with(&self, at: Square<S>, mark: Mark) -> Self {
-        let mut next = self.clone();
-        next.marks[at.index()] = Some(mark);
-        next
-    }
-
-    fn vacant(&self) -> Vec<Square<S>> {
-        let squares = self.size.squares().iter();
-        squares
-            .filter(|at| self.marks[at.index()].is_none())
-            .collect()
-    }
-
-    /// Where a player could complete a line through this square.
-    fn threats(&self, last: Square<S>, mark: Mark) -> Vec<Square<S>> {
-        let completes = |at: &Square<S>| {
-            let after = self.with(*at, mark);
-            Line::all(self.size)
-                .filter(|line| line.contains(last) && line.contains(*at))
-                .any(|line| {
-                    line.squares()
-                        .all(|on| after.marks[on.index()] == Some(mark))
-                })
-        };
-        self.vacant().into_iter().filter(completes).collect()
-    }
-}
-
-#[test]
-fn fork_and_block_fork_match_their_definitions() {
-    for game in positions::all(Grid::<3>) {
-        assert_forks(game.as_in_play().unwrap());
-    }
-    let mut rng = Rng::with_seed(9);
-    for _ in 0..60 {
-        let moves = rng.usize(0..14);
-        let game = positions::random(Grid::<4, 3>, moves, &mut rng);
-        assert_forks(game.as_in_play().unwrap());
-        let game = positions::random(Grid::<5, 4>, moves, &mut rng);
-        assert_forks(game.as_in_play().unwrap());
-        let game = positions::random(Grid::<5, 2>, moves, &mut rng);
-        assert_forks(game.as_in_play().unwrap());
-    }
 }
 
 /// A random number generator that returns one number first, then always another.
