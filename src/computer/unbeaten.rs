@@ -281,26 +281,8 @@ pub const fn refuse(refutation: &Refutation) -> ! {
 ///
 /// # A function of yours
 ///
-/// On 3×3, `by path::of::a_function` asks a `const fn` where no earlier rule applies; see
-/// [`Question`].
-///
-/// ```
-/// use tictactype::computer::{Question, Unbeaten};
-/// use tictactype::{Grid, O, Square, unbeaten};
-///
-/// /// Plays in the center, otherwise in a corner.
-/// const fn mine(question: Question) -> Option<Square<Grid<3>>> {
-///     let (center, corners) = (0b000_010_000, 0b101_000_101);
-///     match question.first_of(question.vacant() & center) {
-///         None => question.first_of(question.vacant() & corners),
-///         found => found,
-///     }
-/// }
-///
-/// const MINE: Unbeaten<O, Grid<3>> =
-///     unbeaten![O on Grid<3>; Win, Block, BlockFork, by mine, FirstVacant];
-/// # let _ = MINE;
-/// ```
+/// On 3×3, `by path::of::a_function` asks a `const fn` where no earlier rule applies, as in
+/// `unbeaten![O on Grid<3>; Win, Block, by mine, FirstVacant]`. [`Question`] has an example.
 #[macro_export]
 macro_rules! unbeaten {
     ($player:ident on $size:ty; $($rules:tt)+) => {
