@@ -47,7 +47,9 @@ impl TestServer {
 
     /// Starts a server with other options.
     pub async fn start_with(change: impl FnOnce(&mut Options)) -> Self {
-        Self::run(Options::default(), change, Clock::real()).await
+        let mut options = Self::options();
+        change(&mut options);
+        Self::run(options, Clock::real()).await
     }
 
     /// Starts a server whose clock stands still. No limit is in the way of the test.
@@ -57,21 +59,28 @@ impl TestServer {
 
     /// Starts a server like [`paused`](Self::paused), with other options.
     pub async fn paused_with(change: impl FnOnce(&mut Options)) -> Self {
-        let options = Options {
+        let mut options = Options {
             pages: 10_000,
             per_address: 1000,
             messages: 1000,
             computer_delay: Duration::ZERO,
             // Clients that wait for others send nothing while minutes pass.
             idle_timeout: Duration::from_secs(100_000),
-            ..Options::default()
+            ..Self::options()
         };
-        Self::run(options, change, Clock::stopped()).await
+        change(&mut options);
+        Self::run(options, Clock::stopped()).await
     }
 
-    async fn run(mut options: Options, change: impl FnOnce(&mut Options), clock: Clock) -> Self {
-        options.listen = vec![([127, 0, 0, 1], 0).into()];
-        change(&mut options);
+    fn options() -> Options {
+        Options {
+            listen: vec![([127, 0, 0, 1], 0).into()],
+            ..Options::default()
+        }
+    }
+
+    /// Not generic, so that it is compiled once.
+    async fn run(options: Options, clock: Clock) -> Self {
         // A database has its own threads. A stopped clock would not wait for them.
         let store = Arc::new(ModelStore::default());
         let bound = Server::bind_with(options, Arc::clone(&store) as Arc<dyn Store>);
