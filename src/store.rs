@@ -302,7 +302,7 @@ mod tests {
         }
     }
 
-    // Two tests, which take equally long and run at once.
+    // Two tests, so that they run at once.
     #[test]
     fn win_tests_agree_with_a_count_by_columns_and_rows() {
         check_win_tests(2..=21);

@@ -11,9 +11,9 @@
 use std::error::Error;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tictactype_web::{DataSource, LogFormat, Options, Server};
 #[cfg(unix)]
@@ -86,10 +86,17 @@ impl Log {
 
     /// Waits until all lines are written, for at most a second.
     fn finish(&self) {
+        let deadline = Instant::now() + Duration::from_secs(1);
         let (reached, end) = sync_channel(1);
-        if self.0.try_send(Entry::End(reached)).is_ok() {
-            let _ = end.recv_timeout(Duration::from_secs(1));
+        let mut entry = Entry::End(reached);
+        while let Err(TrySendError::Full(unsent)) = self.0.try_send(entry) {
+            if Instant::now() > deadline {
+                return;
+            }
+            thread::sleep(Duration::from_millis(5));
+            entry = unsent;
         }
+        let _ = end.recv_timeout(deadline.saturating_duration_since(Instant::now()));
     }
 }
 

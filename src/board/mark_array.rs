@@ -101,7 +101,8 @@ impl MarkArray {
         let up_right = if right < above { right } else { above };
         let down_left = if left < below { left } else { below };
         let down_right = if right < below { right } else { below };
-        // Each direction's step, and the number of squares before and after this one.
+        // Each direction's step, and the number of squares before and after this one, as in
+        // `Direction::room`.
         let mut directions: &[(usize, usize, usize)] = &[
             (1, left, right),
             (side, above, below),
@@ -265,5 +266,68 @@ impl CompleteLines {
             }
         }
         None
+    }
+}
+
+#[cfg(all(test, feature = "computer"))]
+mod tests {
+    use super::MarkArray;
+    use crate::player::Mark;
+    use std::vec::Vec;
+
+    /// Returns `true` if a mark on a square completes one of all lines.
+    fn completes_a_line_of_all(mut marks: MarkArray, at: usize, mark: Mark) -> bool {
+        marks.set(at, Some(mark));
+        let mut lines = marks.lines();
+        while let Some((direction, first)) = lines.next() {
+            let step = direction.step(marks.side);
+            let has_square = (0..marks.line).any(|number| first + number * step == at);
+            if has_square && marks.owner_of_line(direction, first).is_some() {
+                return true;
+            }
+        }
+        false
+    }
+
+    #[test]
+    fn a_mark_completes_a_line_if_one_of_all_lines_is_complete() {
+        let mut number: usize = 0;
+        for (side, line) in (2..=26).flat_map(|side| (2..=side).map(move |line| (side, line))) {
+            let mut random = MarkArray::new(side, line);
+            for index in 0..side * side {
+                number = (number * 1_103_515_245 + 12_345) & 0x7FFF_FFFF;
+                let mark = match number >> 8 & 3 {
+                    0 => None,
+                    1 => Some(Mark::O),
+                    _ => Some(Mark::X),
+                };
+                random.set(index, mark);
+            }
+            let (mut lines, mut all) = (random.lines(), Vec::new());
+            while let Some((direction, first)) = lines.next() {
+                all.push((first, direction.step(side)));
+            }
+            // One or more of each direction.
+            for (first, step) in all.iter().step_by(all.len().div_ceil(4)).chain(all.last()) {
+                let mut complete = random;
+                for number in 0..line {
+                    complete.set(first + number * step, Some(Mark::X));
+                }
+                for missing in [0, line / 2, line - 1] {
+                    let at = first + missing * step;
+                    assert!(complete.completes_line(at, Mark::X), "{side} {line} {at}");
+                    let mut other = complete;
+                    other.set(first + (missing + 1) % line * step, Some(Mark::O));
+                    for mark in [Mark::X, Mark::O] {
+                        let expected = completes_a_line_of_all(other, at, mark);
+                        assert_eq!(
+                            other.completes_line(at, mark),
+                            expected,
+                            "{side} {line} {at}"
+                        );
+                    }
+                }
+            }
+        }
     }
 }

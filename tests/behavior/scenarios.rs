@@ -51,10 +51,17 @@ fn play(program: &mut Program<Event<Tic>>, events: impl IntoIterator<Item = Even
     description
 }
 
-/// Compares a text with a file in `snapshots/`.
-fn assert_snapshot(name: &str, text: &str) {
-    let text = format!("{}\n", text.trim_end());
-    expect_file![format!("snapshots/{name}.txt")].assert_eq(&text);
+/// Compares a text with the file in `snapshots/` that has the name of the test.
+macro_rules! assert_snapshot {
+    ($text:expr) => {{
+        fn here() {}
+        let test = std::any::type_name_of_val(&here)
+            .strip_suffix("::here")
+            .unwrap();
+        let (_, name) = test.rsplit_once("::").unwrap();
+        let text = format!("{}\n", $text.trim_end());
+        expect_file![format!("snapshots/{name}.txt")].assert_eq(&text);
+    }};
 }
 
 /// The moves of the history, as player and square.
@@ -78,20 +85,14 @@ fn a_program_without_threads_calls_its_handler() {
 #[test]
 fn players_take_turns() {
     let mut program = program([Thread::turns()]);
-    assert_snapshot(
-        "players_take_turns",
-        &play(&mut program, [x(1), o(0), o(2)]),
-    );
+    assert_snapshot!(play(&mut program, [x(1), o(0), o(2)]));
     assert_eq!(moves(&program), [(Mark::X, 1), (Mark::O, 0)]);
 }
 
 #[test]
 fn taken_squares_stay_taken() {
     let mut program = program([Thread::turns(), Thread::taken(Grid::<3>)]);
-    assert_snapshot(
-        "taken_squares_stay_taken",
-        &play(&mut program, [x(1), o(0), x(1), o(2)]),
-    );
+    assert_snapshot!(play(&mut program, [x(1), o(0), x(1), o(2)]));
     assert_eq!(moves(&program), [(Mark::X, 1), (Mark::O, 0)]);
     program.trigger(x(2)).unwrap();
     assert_eq!(moves(&program)[2..], [(Mark::X, 2)]);
@@ -101,10 +102,7 @@ fn taken_squares_stay_taken() {
 fn a_refused_trigger_is_not_selected_later() {
     let mut program = program([Thread::turns()]);
     // O is refused, and X plays. It is O's turn now, but the refused move is not repeated.
-    assert_snapshot(
-        "a_refused_trigger_is_not_selected_later",
-        &play(&mut program, [o(0), x(1)]),
-    );
+    assert_snapshot!(play(&mut program, [o(0), x(1)]));
     assert_eq!(program.history(), [x(1)]);
     assert_eq!(program.run().unwrap(), []);
     // It is not repeated after later moves either.
@@ -119,10 +117,7 @@ fn a_complete_line_wins() {
         Thread::taken(Grid::<3>),
         Thread::wins(Grid::<3>),
     ]);
-    assert_snapshot(
-        "a_complete_line_wins",
-        &play(&mut program, [x(0), o(3), x(1), o(4), x(2)]),
-    );
+    assert_snapshot!(play(&mut program, [x(0), o(3), x(1), o(4), x(2)]));
     let row = Line::all(Grid::<3>).next().unwrap();
     assert!(row.squares().eq([at(0), at(1), at(2)]));
     assert_eq!(program.history().last(), Some(&Event::Win(Mark::X, row)));
@@ -139,26 +134,20 @@ fn moves_after_a_win_are_refused() {
         Thread::wins(Grid::<3>),
         Thread::stop(),
     ]);
-    assert_snapshot(
-        "moves_after_a_win_are_refused",
-        &play(&mut program, [x(0), o(3), x(1), o(4), x(2), o(5)]),
-    );
+    assert_snapshot!(play(&mut program, [x(0), o(3), x(1), o(4), x(2), o(5)]));
     assert!(!moves(&program).contains(&(Mark::O, 5)));
 }
 
 #[test]
 fn a_move_that_completes_two_lines_requests_two_wins() {
     let mut program = program([Thread::rules(Grid::<3>)]);
-    assert_snapshot(
-        "a_move_that_completes_two_lines_requests_two_wins",
-        &play(
-            &mut program,
-            [0, 3, 1, 4, 5, 6, 8, 7, 2]
-                .into_iter()
-                .zip([x, o].into_iter().cycle())
-                .map(|(at, player)| player(at)),
-        ),
-    );
+    assert_snapshot!(play(
+        &mut program,
+        [0, 3, 1, 4, 5, 6, 8, 7, 2]
+            .into_iter()
+            .zip([x, o].into_iter().cycle())
+            .map(|(at, player)| player(at)),
+    ));
     let wins = program.history().iter().filter(|event| event.is_end());
     assert_eq!(wins.count(), 2);
 }
@@ -167,10 +156,7 @@ fn a_move_that_completes_two_lines_requests_two_wins() {
 fn a_full_board_without_a_line_requests_one_draw() {
     let mut program = program([Thread::rules(Grid::<3>)]);
     let moves = [x(4), o(0), x(1), o(7), x(2), o(6), x(3), o(5), x(8)];
-    assert_snapshot(
-        "a_full_board_without_a_line_requests_one_draw",
-        &play(&mut program, moves),
-    );
+    assert_snapshot!(play(&mut program, moves));
     assert_eq!(program.history()[9..], [Event::Draw]);
     assert!(program.run().unwrap().is_empty());
 }
@@ -248,10 +234,7 @@ fn default_moves_take_the_first_vacant_square() {
         Thread::rules(Grid::<3>),
         Thread::default_moves(Mark::O, Grid::<3>.squares()),
     ]);
-    assert_snapshot(
-        "default_moves_take_the_first_vacant_square",
-        &play(&mut program, [x(0)]),
-    );
+    assert_snapshot!(play(&mut program, [x(0)]));
     assert_eq!(moves(&program), [(Mark::X, 0), (Mark::O, 1)]);
     program.trigger(x(8)).unwrap();
     assert_eq!(moves(&program)[3..], [(Mark::O, 2)]);
@@ -282,7 +265,7 @@ fn o_starts_at_the_center() {
         ]
     };
     let mut program = program(threads());
-    assert_snapshot("o_starts_at_the_center", &play(&mut program, [x(0)]));
+    assert_snapshot!(play(&mut program, [x(0)]));
     assert_eq!(moves(&program), [(Mark::X, 0), (Mark::O, 4)]);
 
     // If X has the center, O plays its default.
@@ -312,10 +295,7 @@ fn o_blocks_a_line_that_lacks_one_mark() {
         Thread::block_lines(Grid::<3>, Mark::O),
         Thread::default_moves(Mark::O, Grid::<3>.squares()),
     ]);
-    assert_snapshot(
-        "o_blocks_a_line_that_lacks_one_mark",
-        &play(&mut program, [x(8), x(7)]),
-    );
+    assert_snapshot!(play(&mut program, [x(8), x(7)]));
     assert_eq!(moves(&program)[3..], [(Mark::O, 6)]);
 }
 
@@ -327,10 +307,7 @@ fn o_does_not_lose_a_turn_on_a_full_line() {
         Thread::default_moves(Mark::O, Grid::<3>.squares()),
     ]);
     // X has two marks in the row, but O's mark between them, so there is nothing to block.
-    assert_snapshot(
-        "o_does_not_lose_a_turn_on_a_full_line",
-        &play(&mut program, [x(0), x(2)]),
-    );
+    assert_snapshot!(play(&mut program, [x(0), x(2)]));
     assert_eq!(
         moves(&program),
         [(Mark::X, 0), (Mark::O, 1), (Mark::X, 2), (Mark::O, 3)]
@@ -353,10 +330,7 @@ fn the_earlier_tactic_has_priority() {
     let mut completes_first = tactics(Thread::complete_lines, Thread::block_lines);
     // X has 0 and 1, and O has 3 and 4. X does not block O.
     completes_first.replay(opening).unwrap();
-    assert_snapshot(
-        "the_earlier_tactic_has_priority",
-        &play(&mut completes_first, [x(8)]),
-    );
+    assert_snapshot!(play(&mut completes_first, [x(8)]));
     assert_eq!(completes_first.history()[5], o(5));
     assert!(matches!(
         completes_first.history()[6],
@@ -381,9 +355,6 @@ fn threads_play_a_whole_game_without_triggers() {
     ]);
     let events = program.run().unwrap().to_vec();
     let lines: Vec<String> = events.iter().map(ToString::to_string).collect();
-    assert_snapshot(
-        "threads_play_a_whole_game_without_triggers",
-        &lines.join("\n"),
-    );
+    assert_snapshot!(lines.join("\n"));
     assert_eq!(program.run().unwrap(), []);
 }

@@ -6,12 +6,11 @@
 //! refuse.
 //!
 //! The types are fields of structs. In a function body, the borrow checker would evaluate them all
-//! again, which takes four to eight times as long. So a body names each round only once. For a list
-//! of squares it names the expected type, which a struct has shown to be the same.
+//! again, which takes four to eight times as long. So a body names each round only once. Where it
+//! needs a list of squares, it names the expected type; a struct requires that both are the same.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::process::Output;
 use std::sync::OnceLock;
 
 use fastrand::Rng;
@@ -20,33 +19,36 @@ use tictactype_laws::oracle::{Line, Oracle, lines_of_board};
 
 use crate::program;
 
-/// The programs, compiled at once, because rustc checks types on one core.
-fn compiled() -> &'static Output {
-    static COMPILED: OnceLock<Output> = OnceLock::new();
-    COMPILED.get_or_init(|| {
+/// Compiles all programs at once, because rustc checks types on one core. Returns the messages.
+fn compile() -> &'static str {
+    static MESSAGES: OnceLock<String> = OnceLock::new();
+    MESSAGES.get_or_init(|| {
         let programs = [
             ("games", &*games()),
             ("lines", &lines()),
             ("refusals", &refusals().0),
         ];
-        program::compile("compile_time", &programs)
+        program::write("compile_time", &programs);
+        let output = program::cargo("compile_time", &["build", "--keep-going"]);
+        String::from_utf8(output.stderr).unwrap()
     })
 }
 
 #[test]
 fn rounds_and_literals_agree_with_the_oracle_in_random_games() {
-    program::run("games", compiled());
+    compile();
+    program::run("compile_time", "games");
 }
 
 #[test]
 fn rounds_and_literals_agree_with_the_oracle_on_each_square_of_each_line() {
-    program::run("lines", compiled());
+    compile();
+    program::run("compile_time", "lines");
 }
 
 #[test]
 fn illegal_lists_are_refused_with_the_number_of_the_move() {
-    let messages = String::from_utf8_lossy(&compiled().stderr);
-    assert_eq!(errors(&messages), refusals().1);
+    assert_eq!(refused(compile()), refusals().1);
 }
 
 /// A program of modules that each play a game. A module is its name and its source.
@@ -165,16 +167,17 @@ fn refusals() -> (String, BTreeSet<(usize, String)>) {
     (source, expected)
 }
 
-/// The line in the program and the sentence of each error.
-fn errors(messages: &str) -> BTreeSet<(usize, String)> {
-    let errors = messages.split("error[E0277]: ").skip(1).map(|error| {
+/// The line in the program and the sentence of each refusal.
+fn refused(messages: &str) -> BTreeSet<(usize, String)> {
+    let errors = messages.split("error[E0277]: ").skip(1);
+    let refusals = errors.filter_map(|error| {
         let mut lines = error.lines();
-        let sentence = lines.next().unwrap();
-        let place = lines.next().unwrap();
-        let line = place.split(':').nth(1).unwrap();
-        (line.parse().unwrap(), sentence.to_owned())
+        let sentence = lines.next()?;
+        let (_, place) = lines.next()?.split_once("refusals.rs:")?;
+        let (line, _) = place.split_once(':')?;
+        Some((line.parse().ok()?, sentence.to_owned()))
     });
-    errors.collect()
+    refusals.collect()
 }
 
 /// The sentence for the first illegal move of a list. A square off the board is inserted at the

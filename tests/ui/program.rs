@@ -2,26 +2,25 @@
 //!
 //! This file is in the package together with the compile-fail suite. The laws use it, too.
 
-use std::env::consts::EXE_SUFFIX;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// The folder of the packages, and of what they compile to.
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("programs")
+/// The folder of a package of programs.
+fn folder(package: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("programs")
+        .join(package)
 }
 
-/// Writes programs into one package, and compiles them.
-///
-/// trybuild compiles the program and the crate twice, with different flags.
-pub(crate) fn compile(package: &str, programs: &[(&str, &str)]) -> Output {
+/// Writes a package of programs, by name.
+pub(crate) fn write(package: &str, programs: &[(&str, &str)]) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
         .ancestors()
         .find(|folder| folder.join("src/lib.rs").exists())
         .unwrap();
-    let folder = folder().join(package);
+    let folder = folder(package);
     fs::create_dir_all(&folder).unwrap();
     let path = root.to_str().unwrap();
     let mut manifest = format!(
@@ -42,29 +41,24 @@ pub(crate) fn compile(package: &str, programs: &[(&str, &str)]) -> Output {
     if let Ok(versions) = fs::read(root.join("Cargo.lock")) {
         fs::write(folder.join("Cargo.lock"), versions).unwrap();
     }
+}
+
+/// Runs a command of Cargo in a package of programs.
+pub(crate) fn cargo(package: &str, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO"))
-        .args(["build", "--quiet", "--offline", "--keep-going"])
-        .args(["--target-dir", "../target"])
+        .args(arguments)
+        .args(["--quiet", "--offline", "--target-dir", "../target"])
         // Each program is built once.
         .env("CARGO_INCREMENTAL", "0")
-        .current_dir(&folder)
+        .current_dir(folder(package))
         .output()
         .unwrap()
 }
 
-/// Runs a program that was compiled.
+/// Runs a program of a package, and compiles it if it is not yet.
 #[track_caller]
-pub(crate) fn run(name: &str, compiled: &Output) {
-    let messages = String::from_utf8_lossy(&compiled.stderr);
-    // What an earlier run compiled may still be there.
-    assert!(
-        !messages.contains(&format!("(bin \"{name}\")")),
-        "{name} does not compile:\n{messages}"
-    );
-    let program = folder()
-        .join("target/debug")
-        .join(name.to_owned() + EXE_SUFFIX);
-    let output = Command::new(program).output().unwrap();
+pub(crate) fn run(package: &str, name: &str) {
+    let output = cargo(package, &["run", "--bin", name]);
     let messages = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{name} failed:\n{messages}");
 }

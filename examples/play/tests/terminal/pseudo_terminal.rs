@@ -191,8 +191,8 @@ impl PseudoTerminal {
             output,
             ..
         } = self;
-        // The reader thread holds the terminal open until it has output that it cannot send: the
-        // key press makes the program draw some.
+        // The reader thread holds the terminal open until it fails to send output. So the key press
+        // makes the program draw.
         drop(output);
         (&*master).write_all(b"?").unwrap();
         // Wait until the program has drawn, so that it cannot end because a write fails.

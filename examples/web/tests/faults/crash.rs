@@ -5,8 +5,8 @@
 //! order, and all games must be over.
 //!
 //! `CRASH_GAMES`, `CRASH_SECONDS` and `CRASH_SEED` set the size and seed of a run. The tests on
-//! PostgreSQL need a server to kill: `bash .ci/postgres cargo test -p tictactype-web-tests --features
-//! postgres --test faults crash::`.
+//! PostgreSQL need a server to kill, and no simulation beside them: `bash .ci/postgres cargo test -p
+//! tictactype-web-tests --features postgres --test faults crash::`.
 
 mod client;
 mod cluster;
@@ -22,8 +22,8 @@ mod records;
 
 use tokio::sync::{Mutex, MutexGuard};
 
-/// Waits until no other test runs. Takeover times mean little on a machine busy with another test,
-/// and a test that kills PostgreSQL would disturb others.
+/// Waits until no other crash test runs. Takeover times mean little on a machine busy with another
+/// test, and a test that kills PostgreSQL would disturb others.
 async fn alone() -> MutexGuard<'static, ()> {
     static ALONE: Mutex<()> = Mutex::const_new(());
     ALONE.lock().await
