@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use tokio::time::sleep;
@@ -152,9 +153,20 @@ impl Drop for Program {
     }
 }
 
-/// A loopback address with a free port.
+/// A loopback address with a free port. Nobody else gets the port before the test listens on it: it
+/// is below those that systems choose for connections.
 #[must_use]
 pub fn free_address() -> SocketAddr {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    listener.local_addr().unwrap()
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    loop {
+        // Each process begins elsewhere.
+        let number = std::process::id()
+            .wrapping_mul(61)
+            .wrapping_add(NUMBER.fetch_add(1, Ordering::Relaxed));
+        let port = 10_000 + (number % 10_000) as u16;
+        let address = SocketAddr::from(([127, 0, 0, 1], port));
+        if TcpListener::bind(address).is_ok() {
+            return address;
+        }
+    }
 }
