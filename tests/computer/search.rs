@@ -398,10 +398,10 @@ fn does_not_choose_a_losing_move_if_another_may_not_lose() {
             if let Score::Proven(value) = analysis.score() {
                 assert_eq!(sign(value), sign(solution.value()), "{game}");
             }
-            let next = game.clone().play(analysis.best()).unwrap();
-            let answer = next.as_in_play().map(|next| perfect.solve(next).value());
             if nodes == 29 {
                 // On this board, 29 nodes are enough to find a move that does not lose.
+                let next = game.clone().play(analysis.best()).unwrap();
+                let answer = next.as_in_play().map(|next| perfect.solve(next).value());
                 let loses = matches!(answer, Some(Value::Win { .. }));
                 assert!(!loses || sign(solution.value()) < 0, "{game}");
             }

@@ -25,14 +25,11 @@ pub fn all<S: Size>(size: S) -> Vec<AnyGame<S>> {
 pub fn random<S: Size>(size: S, moves: usize, rng: &mut Rng) -> AnyGame<S> {
     let mut game = AnyGame::on(size);
     for _ in 0..moves {
-        let at = game
-            .vacant()
-            .iter()
-            .nth(rng.usize(..game.vacant().len()))
-            .unwrap();
-        let next = game.clone().play(at).unwrap();
-        if next.turn().is_some() {
-            game = next;
+        let vacant = game.vacant();
+        let at = vacant.iter().nth(rng.usize(..vacant.len())).unwrap();
+        game.push(at).unwrap();
+        if game.is_over() {
+            game.pop();
         }
     }
     game
