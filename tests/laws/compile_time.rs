@@ -19,18 +19,26 @@ use tictactype_laws::oracle::{Line, Oracle, lines_of_board};
 
 use crate::program;
 
-/// Compiles all programs at once, because rustc checks types on one core. Returns the messages.
-fn compile() -> &'static str {
-    static MESSAGES: OnceLock<String> = OnceLock::new();
-    MESSAGES.get_or_init(|| {
+/// The line in the program of refusals and the sentence of each.
+type Refusals = BTreeSet<(usize, String)>;
+
+/// Compiles all programs at once, because rustc checks types on one core. Returns the refusals
+/// found and expected.
+fn compile() -> &'static [Refusals; 2] {
+    static REFUSALS: OnceLock<[Refusals; 2]> = OnceLock::new();
+    REFUSALS.get_or_init(|| {
+        let (refusals, expected) = refusals();
         let programs = [
             ("games", &*games()),
             ("lines", &lines()),
-            ("refusals", &refusals().0),
+            ("refusals", &refusals),
         ];
         program::write("compile_time", &programs);
         let output = program::cargo("compile_time", &["build", "--keep-going"]);
-        String::from_utf8(output.stderr).unwrap()
+        [
+            refused(&String::from_utf8(output.stderr).unwrap()),
+            expected,
+        ]
     })
 }
 
@@ -48,7 +56,8 @@ fn rounds_and_literals_agree_with_the_oracle_on_each_square_of_each_line() {
 
 #[test]
 fn illegal_lists_are_refused_with_the_number_of_the_move() {
-    assert_eq!(refused(compile()), refusals().1);
+    let [found, expected] = compile();
+    assert_eq!(found, expected);
 }
 
 /// A program of modules that each play a game. A module is its name and its source.
@@ -107,8 +116,8 @@ fn lines() -> String {
     program_of(&modules)
 }
 
-/// A program of lists with an illegal move, and the line and the sentence of each refusal.
-fn refusals() -> (String, BTreeSet<(usize, String)>) {
+/// A program of lists with an illegal move, and the refusals to expect.
+fn refusals() -> (String, Refusals) {
     let mut rng = Rng::with_seed(5);
     let mut lists = Vec::new();
     for (side, line, games, plies) in [
@@ -167,15 +176,15 @@ fn refusals() -> (String, BTreeSet<(usize, String)>) {
     (source, expected)
 }
 
-/// The line in the program and the sentence of each refusal.
-fn refused(messages: &str) -> BTreeSet<(usize, String)> {
+/// The refusals among the messages of all programs.
+fn refused(messages: &str) -> Refusals {
     let errors = messages.split("error[E0277]: ").skip(1);
     let refusals = errors.filter_map(|error| {
         let mut lines = error.lines();
         let sentence = lines.next()?;
         let (_, place) = lines.next()?.split_once("refusals.rs:")?;
-        let (line, _) = place.split_once(':')?;
-        Some((line.parse().ok()?, sentence.to_owned()))
+        let (line, _) = place.split_once(':').unwrap();
+        Some((line.parse().unwrap(), sentence.to_owned()))
     });
     refusals.collect()
 }

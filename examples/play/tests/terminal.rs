@@ -17,6 +17,12 @@ fn play(arguments: &[&str]) -> PseudoTerminal {
     PseudoTerminal::start(command, 80, 24)
 }
 
+/// Runs a script for the shell, in which `$0` is the game, in such a terminal.
+fn play_by_shell(script: &str) -> PseudoTerminal {
+    let command = Command::new("sh").args(["-c", script, env!("CARGO_BIN_EXE_play")]);
+    PseudoTerminal::start(command, 80, 24)
+}
+
 /// Prints a screen, visible with `cargo test … -- --nocapture`.
 fn show(screen: &str) {
     println!("{screen}\n{}", "=".repeat(80));
@@ -80,8 +86,7 @@ fn a_mouse_click_plays_against_the_computer() {
 fn without_an_alternate_screen_the_old_text_is_cleared() {
     let script = |alternate: bool| {
         let script = "seq 100 300; exec \"$0\" --side=3";
-        let command = Command::new("sh").args(["-c", script, env!("CARGO_BIN_EXE_play")]);
-        let terminal = PseudoTerminal::start(command, 80, 24);
+        let terminal = play_by_shell(script);
         let mut terminal = if alternate {
             terminal
         } else {
@@ -237,8 +242,7 @@ fn a_hangup_or_a_quit_signal_restores_the_terminal() {
 #[test]
 fn the_program_ends_when_its_terminal_is_gone_and_no_signal_says_so() {
     let script = "trap '' HUP; exec \"$0\" --side=10";
-    let command = Command::new("sh").args(["-c", script, env!("CARGO_BIN_EXE_play")]);
-    let mut terminal = PseudoTerminal::start(command, 80, 24);
+    let mut terminal = play_by_shell(script);
     terminal.wait_for(&["10×10"]);
     terminal.hang_up();
 }
@@ -247,8 +251,7 @@ fn the_program_ends_when_its_terminal_is_gone_and_no_signal_says_so() {
 fn there_are_no_colors_if_the_person_or_the_terminal_excludes_them() {
     let has_colors = |variables: &str| {
         let script = format!("{variables} exec \"$0\" --side=3");
-        let command = Command::new("sh").args(["-c", &script, env!("CARGO_BIN_EXE_play")]);
-        let mut terminal = PseudoTerminal::start(command, 80, 24);
+        let mut terminal = play_by_shell(&script);
         terminal.wait_for(&["X to move.", "q quit"]);
         let screen = terminal.screen();
         let mut cells = (0..24).flat_map(|row| (0..80).map(move |column| (row, column)));
@@ -274,8 +277,7 @@ fn a_terminal_that_does_not_read_utf_8_gets_ascii() {
         ("LC_ALL= LC_CTYPE= LANG=", false),
     ] {
         let script = format!("export {variables}; exec \"$0\" --side=3");
-        let command = Command::new("sh").args(["-c", &script, env!("CARGO_BIN_EXE_play")]);
-        let mut terminal = PseudoTerminal::start(command, 80, 24);
+        let mut terminal = play_by_shell(&script);
         let screen = terminal.wait_for(&["X to move.", "q quit"]);
         assert_eq!(screen.is_ascii(), ascii, "{variables}:\n{screen}");
     }
@@ -284,8 +286,7 @@ fn a_terminal_that_does_not_read_utf_8_gets_ascii() {
 #[test]
 fn a_terminal_that_does_not_report_its_size_gets_80_columns_and_24_rows() {
     let script = "stty rows 0 cols 0; exec \"$0\" --side=3";
-    let command = Command::new("sh").args(["-c", script, env!("CARGO_BIN_EXE_play")]);
-    let mut terminal = PseudoTerminal::start(command, 80, 24);
+    let mut terminal = play_by_shell(script);
     show(&terminal.wait_for(&["X to move. Type a square", "s setup  ? help  q quit"]));
     terminal.resize(40, 12);
     terminal.wait_for(&["X to move.", "u undo  i hint  n new  ? help  q quit"]);
@@ -295,9 +296,7 @@ fn a_terminal_that_does_not_report_its_size_gets_80_columns_and_24_rows() {
 
 #[test]
 fn a_terminal_without_a_screen_gets_lines() {
-    let command =
-        Command::new("sh").args(["-c", "TERM=dumb exec \"$0\"", env!("CARGO_BIN_EXE_play")]);
-    let mut terminal = PseudoTerminal::start(command, 80, 24);
+    let mut terminal = play_by_shell("TERM=dumb exec \"$0\"");
     terminal.wait_for(&["Tic-tac-toe, 3×3.", "X to move"]);
     assert!(!terminal.screen().alternate_screen());
     terminal.press("quit\r");

@@ -153,8 +153,8 @@ impl Drop for Program {
     }
 }
 
-/// A loopback address with a free port. Nobody else gets the port before the test listens on it: it
-/// is below those that systems choose for connections.
+/// A loopback address with a free port. No connection gets the port before the test listens on it:
+/// it is below those that systems choose.
 #[must_use]
 pub fn free_address() -> SocketAddr {
     static NUMBER: AtomicU32 = AtomicU32::new(0);

@@ -2,7 +2,7 @@
 
 use std::net::TcpListener;
 use std::path::Path;
-use std::process::{Output, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 #[cfg(unix)]
@@ -11,12 +11,22 @@ use tictactype_web_tests::{Program, Scratch, free_address, lines};
 #[cfg(unix)]
 use tokio::io::AsyncReadExt;
 use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, ChildStdout};
 
 use crate::web;
 
 /// Runs the server until it exits by itself.
 fn run(arguments: &[&str]) -> Output {
     web(arguments).output().unwrap()
+}
+
+/// Starts the server with its log in a pipe. Dropping the process kills it.
+fn start(server: Command) -> (Child, BufReader<ChildStdout>) {
+    let mut server = tokio::process::Command::from(server);
+    let server = server.kill_on_drop(true).stdout(Stdio::piped()).spawn();
+    let mut server = server.unwrap();
+    let log = BufReader::new(server.stdout.take().unwrap());
+    (server, log)
 }
 
 /// Runs the server until it listens, then stops it. Returns its log.
@@ -212,10 +222,7 @@ fn a_password_is_never_shown() {
 async fn a_log_that_nobody_reads_stops_nobody_and_loses_nothing() {
     let mut server = web(&["--listen", "127.0.0.1:0", "--log", "debug"]);
     server.args(["--pages", "10000"]);
-    let mut server = tokio::process::Command::from(server);
-    let server = server.kill_on_drop(true).stdout(Stdio::piped()).spawn();
-    let mut server = server.unwrap();
-    let mut log = BufReader::new(server.stdout.take().unwrap());
+    let (mut server, mut log) = start(server);
     let mut line = String::new();
     let address = loop {
         line.clear();
@@ -255,11 +262,7 @@ async fn both_addresses_for_all_interfaces_can_have_one_port() {
         if reversed {
             both.reverse();
         }
-        let server = web(&["--listen", &both[0], "--listen", &both[1]]);
-        let mut server = tokio::process::Command::from(server);
-        let server = server.kill_on_drop(true).stdout(Stdio::piped()).spawn();
-        let mut server = server.unwrap();
-        let log = BufReader::new(server.stdout.take().unwrap());
+        let (_server, log) = start(web(&["--listen", &both[0], "--listen", &both[1]]));
         let (mut lines, last) = (log.lines(), format!("listening on http://{}", both[1]));
         while let Some(line) = lines.next_line().await.unwrap() {
             if line.contains(&last) {
