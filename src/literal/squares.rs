@@ -13,6 +13,7 @@ use crate::player::{Mark, Sentence};
 #[must_use]
 #[track_caller]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
+#[inline]
 pub const fn letter(square: &str, message: &str) -> char {
     match read(square.as_bytes()) {
         Some(square) => square.letter,
@@ -23,6 +24,7 @@ pub const fn letter(square: &str, message: &str) -> char {
 /// Returns the column letter of a move of a list, in lower case. Returns `?` for a text that is not
 /// a square of any board; [`letter_of_last_move`] reports the text.
 #[must_use]
+#[inline]
 pub const fn letter_of_move(square: &str) -> char {
     match read(square.as_bytes()) {
         Some(square) if square.is_on_largest_board() => square.letter,
@@ -39,6 +41,7 @@ pub const fn letter_of_move(square: &str) -> char {
 #[must_use]
 #[track_caller]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
+#[inline]
 pub const fn letter_of_last_move(square: &str, moves: &str) -> char {
     match replay::first_malformed(moves) {
         Some(sentence) => panic!("{}", sentence.as_str()),
@@ -49,6 +52,7 @@ pub const fn letter_of_last_move(square: &str, moves: &str) -> char {
 /// Returns the row number of a square. Returns 1 if the text is not a square; [`letter`] panics for
 /// such a text.
 #[must_use]
+#[inline]
 pub const fn row(square: &str) -> usize {
     match read(square.as_bytes()) {
         Some(square) => square.row,
@@ -58,6 +62,7 @@ pub const fn row(square: &str) -> usize {
 
 /// Returns the row number of a move of a list. Returns 1 where [`letter_of_move`] returns `?`.
 #[must_use]
+#[inline]
 pub const fn row_of_move(square: &str) -> usize {
     match read(square.as_bytes()) {
         Some(square) if square.is_on_largest_board() => square.row,
@@ -214,6 +219,7 @@ const fn replay_of<S: NamesSize>(rows: &str) -> Option<Result<Replay, Sentence>>
 }
 
 /// Parses a square: a column letter and a row number, or a name.
+#[inline]
 const fn read(square: &[u8]) -> Option<Notation> {
     match notation::read(square) {
         Ok(square) => Some(square),
