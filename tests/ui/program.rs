@@ -26,7 +26,7 @@ pub(crate) fn write(package: &str, programs: &[(&str, &str)]) {
     let mut manifest = format!(
         "[package]\nname = \"{package}\"\nedition = \"2024\"\n\n\
          [dependencies]\ntictactype = {{ path = {path:?}, features = [\"typelevel\"] }}\n\n\
-         [profile.dev]\ndebug = false\n\n\
+         [profile.dev]\ndebug = false\ncodegen-units = 1\n\n\
          [workspace]\n"
     );
     for (name, program) in programs {
