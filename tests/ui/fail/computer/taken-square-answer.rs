@@ -1,12 +1,12 @@
 //! A table answers with a taken square.
 
 use tictactype::computer::{Table, Unbeaten};
-use tictactype::{Grid, O, unbeaten};
+use tictactype::{Grid, X, unbeaten};
 
-const OPENING: Table = Table::new(&[("X../.../...", "a1")]);
-const GUARD: Unbeaten<O, Grid<3>> =
-    unbeaten![O on Grid<3>; Table(OPENING), Win, Block, BlockFork, Center, FirstVacant];
+const REPLY: Table = Table::new(&[("X../.O./...", "b2")]);
+const MINE: Unbeaten<X, Grid<3>> =
+    unbeaten![X on Grid<3>; Table(REPLY), Win, Block, Fork, Corner, FirstVacant];
 
 fn main() {
-    let _ = GUARD;
+    let _ = MINE;
 }
