@@ -21,8 +21,8 @@ pub use self::coordinates::Coordinates;
 pub use self::line::Line;
 #[doc(hidden)]
 pub use self::messages::{HasMoves, HasOneResult};
-pub(crate) use self::reachable_board::PlayOrder;
 pub use self::reachable_board::ReachableBoard;
+pub(crate) use self::reachable_board::{PlayOrder, Win};
 pub use self::size::{AnyLine, FixedSide, Grid, HasSquare, Size, SupportedSize};
 #[doc(hidden)]
 pub use self::size::{Contains, HasNamedSquare, Side};
@@ -33,9 +33,7 @@ pub use self::text::{ConfusableMarks, ParseBoardError};
 pub use self::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
 
 pub(crate) use self::any_size::write_size;
-pub(crate) use self::mark_array::MOST;
-#[cfg(any(feature = "serde", feature = "computer", feature = "typelevel"))]
-pub(crate) use self::mark_array::MarkArray;
+pub(crate) use self::mark_array::{MOST, MarkArray};
 pub(crate) use self::notation::{
     LAST_ROW, Notation, column, for_each_named_square, letter, name, read, read_name,
 };

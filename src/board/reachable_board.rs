@@ -108,6 +108,24 @@ impl MarkArray {
         }
         moves
     }
+
+    /// The player and the square of the last of [`moves`](Self::moves), without the others.
+    pub(crate) const fn last_move(&self, win: Option<Win>) -> Option<(Mark, usize)> {
+        if let Some(Win { winner, last_move }) = win {
+            return Some((winner, last_move));
+        }
+        let Some(player) = self.counts().last_player() else {
+            return None;
+        };
+        let mut after = self.cells();
+        while after > 0 {
+            after -= 1;
+            if self.has(after, player) {
+                return Some((player, after));
+            }
+        }
+        None
+    }
 }
 
 impl<S: Size> Board<S> {

@@ -2,7 +2,7 @@
 //! [`Game`](crate::Game).
 
 use super::refusal::LiteralRefusal;
-use crate::board::{MOST, PlayOrder, Symbols, notation, parse_marks};
+use crate::board::{MOST, MarkArray, PlayOrder, Symbols, Win, notation, parse_marks};
 use crate::game::GameState;
 use crate::player::{Direction, GameResult, MAX_SIDE, Mark, Sentence};
 
@@ -63,13 +63,9 @@ impl Replay {
     /// Returns the sentence that refuses the text or the board.
     #[inline]
     pub(crate) const fn of_board(text: &str, side: usize, line: usize) -> Result<Self, Sentence> {
-        let marks = match parse_marks(text, side, line, &Symbols::STRICT) {
-            Ok(marks) => marks,
-            Err(error) => return Err(error.sentence()),
-        };
-        let win = match marks.win() {
-            Ok(win) => win,
-            Err(reason) => return Err(reason.sentence(&marks)),
+        let (marks, win) = match marks_and_win(text, side, line) {
+            Ok(found) => found,
+            Err(sentence) => return Err(sentence),
         };
         let PlayOrder { squares, ply } = marks.moves(win);
         Ok(Self {
@@ -159,6 +155,27 @@ impl Replay {
     }
 }
 
+/// Parses a board, and finds its winner and the last move.
+///
+/// # Errors
+///
+/// Returns the sentence that refuses the text or the board.
+#[inline]
+pub(super) const fn marks_and_win(
+    text: &str,
+    side: usize,
+    line: usize,
+) -> Result<(MarkArray, Option<Win>), Sentence> {
+    let marks = match parse_marks(text, side, line, &Symbols::STRICT) {
+        Ok(marks) => marks,
+        Err(error) => return Err(error.sentence()),
+    };
+    match marks.win() {
+        Ok(win) => Ok((marks, win)),
+        Err(reason) => Err(reason.sentence(&marks)),
+    }
+}
+
 /// Returns the sentence for the first word of a list that is not a square of any board. Returns
 /// `None` if every word is a square.
 #[inline]
@@ -212,7 +229,7 @@ mod tests {
     use std::vec::Vec;
     use std::{format, vec};
 
-    use super::{Replay, first_malformed};
+    use super::{Replay, first_malformed, marks_and_win};
     use crate::board::{Board, FixedSide, Grid};
     use crate::game::GameState;
     use crate::input::AnyGame;
@@ -422,13 +439,19 @@ mod tests {
                 _ => None,
             };
             let board = Board::from_fn(size, |at| mark(at.index()));
-            let replay = Replay::of_board(&format!("{board:?}"), S::SIDE, size.line());
+            let rows = format!("{board:?}");
+            let replay = Replay::of_board(&rows, S::SIDE, size.line());
+            let last =
+                marks_and_win(&rows, S::SIDE, size.line()).map(|(marks, win)| marks.last_move(win));
             match (board.check(), replay) {
                 (Ok(reachable), Ok(replay)) => {
                     let game = reachable.to_game();
                     assert_eq!(game.state(), replay.state(), "{board:?}");
                     let moves = game.moves().map(|at| at.index() as u16);
                     assert!(moves.eq(replay.moves().iter().copied()), "{board:?}");
+                    let expected = game.marked_moves().next_back();
+                    let expected = expected.map(|(mark, at)| (mark, at.index()));
+                    assert_eq!(last.ok(), Some(expected), "{board:?}");
                     assert_eq!(AnyGame::from_moves(size, game.moves()), Ok(game.clone()));
                     counts[0] += 1;
                 }

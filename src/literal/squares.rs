@@ -1,6 +1,6 @@
 //! Squares of literals, read at compile time.
 
-use super::replay::{self, Replay};
+use super::replay;
 use crate::board::{Grid, Notation, UnsupportedSize, notation};
 use crate::player::{Mark, Sentence};
 
@@ -119,15 +119,13 @@ pub const fn last_mark<S: NamesSize>(rows: &str) -> char {
             "the rows of a `round!` have neither numbers nor column letters: write a row as `O X .`"
         );
     }
-    match &replay_of::<S>(rows) {
-        Some(Err(sentence)) => panic!("{}", sentence.as_str()),
-        Some(Ok(_)) if !has_only_marks => {
+    match last_move::<S>(rows) {
+        Err(sentence) => panic!("{}", sentence.as_str()),
+        Ok(_) if !has_only_marks => {
             panic!("the squares of a row are separated by spaces, such as `O X .`")
         }
-        Some(Ok(replay)) if !replay.moves().is_empty() => {
-            Mark::of_move(replay.moves().len() - 1).symbol()
-        }
-        _ => '.',
+        Ok(Some((mark, _))) => mark.symbol(),
+        Ok(None) => '.',
     }
 }
 
@@ -184,9 +182,9 @@ const fn after_word(mut text: &[u8]) -> &[u8] {
 /// refused; [`last_mark`] reports a refused board.
 #[must_use]
 pub const fn last_letter<S: NamesSize>(rows: &str) -> char {
-    match last_index::<S>(rows) {
-        Some(index) => notation::letter(index % S::SIDE),
-        None => 'a',
+    match last_move::<S>(rows) {
+        Ok(Some((_, index))) => notation::letter(index % S::SIDE),
+        _ => 'a',
     }
 }
 
@@ -194,27 +192,25 @@ pub const fn last_letter<S: NamesSize>(rows: &str) -> char {
 /// refused; [`last_mark`] reports a refused board.
 #[must_use]
 pub const fn last_row<S: NamesSize>(rows: &str) -> usize {
-    match last_index::<S>(rows) {
-        Some(index) => index / S::SIDE + 1,
-        None => 1,
+    match last_move::<S>(rows) {
+        Ok(Some((_, index))) => index / S::SIDE + 1,
+        _ => 1,
     }
 }
 
-const fn last_index<S: NamesSize>(rows: &str) -> Option<usize> {
-    match &replay_of::<S>(rows) {
-        Some(Ok(replay)) => match replay.moves() {
-            [.., last] => Some(*last as usize),
-            [] => None,
-        },
-        _ => None,
+/// The player and the square of the last move of a game that reaches a board. Returns `None` if the
+/// board is empty or the size is not supported.
+///
+/// # Errors
+///
+/// Returns the sentence that refuses the rows or the board.
+const fn last_move<S: NamesSize>(rows: &str) -> Result<Option<(Mark, usize)>, Sentence> {
+    if UnsupportedSize::check(S::SIDE, S::LINE).is_err() {
+        return Ok(None);
     }
-}
-
-/// Plays a game that reaches a board. Returns `None` if the size is not supported.
-const fn replay_of<S: NamesSize>(rows: &str) -> Option<Result<Replay, Sentence>> {
-    match UnsupportedSize::check(S::SIDE, S::LINE) {
-        Ok(()) => Some(Replay::of_board(rows, S::SIDE, S::LINE)),
-        Err(_) => None,
+    match replay::marks_and_win(rows, S::SIDE, S::LINE) {
+        Ok((marks, win)) => Ok(marks.last_move(win)),
+        Err(sentence) => Err(sentence),
     }
 }
 

@@ -4,7 +4,7 @@ use super::error::{ParseBoardError, TextProblem};
 use super::symbols::{Symbols, first_character};
 use crate::board::letter;
 use crate::board::mark_array::MarkArray;
-use crate::player::Excerpt;
+use crate::player::{Excerpt, Mark};
 
 /// A line of the text, without the line break or slash at its end.
 #[derive(Clone, Copy)]
@@ -121,14 +121,24 @@ impl TextLine<'_> {
         };
         let is_strict = symbols.is_strict();
         let (mut column, mut surplus) = (0, None);
-        let mut rest = after_blanks(squares.text);
-        while let Some((found, _)) = first_character(rest) {
-            let next = if is_strict {
-                Symbols::next_strict(rest)
-            } else {
-                symbols.next(rest)
+        let mut rest = squares.text;
+        loop {
+            // The usual symbols are written out, because calls and loops are slow in constants.
+            let next = match rest {
+                [b' ' | b'\t' | b'\r', after @ ..] => {
+                    rest = after;
+                    continue;
+                }
+                _ if !is_strict => symbols.next(rest),
+                [b'X' | b'x', after @ ..] => Some((Some(Mark::X), after)),
+                [b'O' | b'o', after @ ..] => Some((Some(Mark::O), after)),
+                [b'.', after @ ..] => Some((None, after)),
+                _ => None,
             };
             let Some((mark, after)) = next else {
+                let Some((found, _)) = first_character(rest) else {
+                    break;
+                };
                 let problem = TextProblem::NotASquare { found, is_strict };
                 let offset = squares.offset_of(rest);
                 return Err(ParseBoardError::new(Some(row), offset, problem));
@@ -142,7 +152,7 @@ impl TextLine<'_> {
                 marks.set(row * side + column, Some(mark));
             }
             column += 1;
-            rest = after_blanks(after);
+            rest = after;
         }
         squares.check("squares", side, Some(row), column, surplus)
     }

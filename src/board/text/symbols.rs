@@ -154,17 +154,6 @@ impl Symbols<'_> {
         }
     }
 
-    /// [`next`](Self::next) for [`STRICT`](Symbols::STRICT), without loops, which are slow in
-    /// constants.
-    pub(super) const fn next_strict(text: &[u8]) -> Option<(Option<Mark>, &[u8])> {
-        match text {
-            [b'X' | b'x', rest @ ..] => Some((Some(Mark::X), rest)),
-            [b'O' | b'o', rest @ ..] => Some((Some(Mark::O), rest)),
-            [b'.', rest @ ..] => Some((None, rest)),
-            _ => None,
-        }
-    }
-
     /// Returns `true` if a symbol begins with a byte in this range, in lower case.
     pub(super) const fn any_begins(&self, from: u8, to: u8) -> bool {
         let mut symbols: &[&str] = &[self.x, self.o, self.vacant];
