@@ -20,11 +20,18 @@ mod outage;
 mod plan;
 mod records;
 
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard};
 
-/// Waits until no other crash test runs. Takeover times mean little on a machine busy with another
-/// test, and a test that kills PostgreSQL would disturb others.
-async fn alone() -> MutexGuard<'static, ()> {
-    static ALONE: Mutex<()> = Mutex::const_new(());
-    ALONE.lock().await
+/// Held by a test that no other crash test may disturb.
+static ALONE: RwLock<()> = RwLock::const_new(());
+
+/// Waits until no other crash test runs. For tests on PostgreSQL: takeover times mean little on a
+/// machine busy with another test, and a test that kills PostgreSQL would disturb others.
+async fn alone() -> RwLockWriteGuard<'static, ()> {
+    ALONE.write().await
+}
+
+/// Waits until no test runs [`alone`].
+async fn together() -> RwLockReadGuard<'static, ()> {
+    ALONE.read().await
 }

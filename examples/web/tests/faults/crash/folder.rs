@@ -8,17 +8,17 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use tokio::time::sleep;
 
-use crate::crash::alone;
 use crate::crash::client::Clients;
 use crate::crash::node;
 use crate::crash::oracle::Fault;
 use crate::crash::plan::Plan;
 use crate::crash::records::Records;
+use crate::crash::together;
 use tictactype_web_tests::{Client, Scratch, get};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_lost_when_a_server_with_a_folder_is_killed() {
-    let _alone = alone().await;
+    let _together = together().await;
     let plan = Plan::read(4);
     let scratch = Scratch::create();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
@@ -72,7 +72,7 @@ async fn nothing_is_lost_when_a_server_with_a_folder_is_killed() {
 
 #[tokio::test]
 async fn a_regular_stop_leaves_all_games_in_one_file() {
-    let _alone = alone().await;
+    let _together = together().await;
     let scratch = Scratch::create();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
     let mut node = node::start(folder.to_str().unwrap(), &log, &[]).await;
@@ -97,7 +97,7 @@ async fn a_regular_stop_leaves_all_games_in_one_file() {
 
 #[tokio::test]
 async fn a_server_whose_folder_is_gone_is_not_ready() {
-    let _alone = alone().await;
+    let _together = together().await;
     let scratch = Scratch::create();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
     let node = node::start(folder.to_str().unwrap(), &log, &[]).await;
@@ -121,7 +121,7 @@ async fn a_server_whose_folder_is_gone_is_not_ready() {
 
 #[tokio::test]
 async fn a_folder_that_has_lost_its_games_is_served_only_when_that_is_accepted() {
-    let _alone = alone().await;
+    let _together = together().await;
     let scratch = Scratch::create();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
     let data = folder.to_str().unwrap();

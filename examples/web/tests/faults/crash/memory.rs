@@ -5,8 +5,8 @@ use std::fs;
 use futures_util::future::join_all;
 use serde_json::json;
 
-use crate::crash::alone;
 use crate::crash::node;
+use crate::crash::together;
 use tictactype_web_tests::{Client, Scratch};
 
 /// How many games run at once.
@@ -18,7 +18,7 @@ const LIMIT: usize = 4 << 10;
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn a_game_against_the_computer_has_no_search_of_its_own() {
-    let _alone = alone().await;
+    let _together = together().await;
     let scratch = Scratch::create();
     let data = scratch.path("data");
     let options = ["--searches", "2"];
