@@ -21,7 +21,7 @@ use crate::player::{LineStarts, Mark};
 ///
 /// ```
 /// use tictactype::computer::{Question, Rule, Unbeaten};
-/// use tictactype::{Grid, O, Square, at, unbeaten};
+/// use tictactype::{Grid, Square, X, at, unbeaten};
 ///
 /// const fn mine(question: Question) -> Option<Square<Grid<3>>> {
 ///     if question.is_vacant(at!(b2)) {
@@ -33,8 +33,7 @@ use crate::player::{LineStarts, Mark};
 ///     question.suggested(&Rule::Block)
 /// }
 ///
-/// const MINE: Unbeaten<O, Grid<3>> =
-///     unbeaten![O on Grid<3>; by mine, BlockFork, Corner, FirstVacant];
+/// const MINE: Unbeaten<X, Grid<3>> = unbeaten![X on Grid<3>; by mine, Corner, FirstVacant];
 /// # let _ = MINE;
 /// ```
 ///
