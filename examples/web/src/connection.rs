@@ -6,7 +6,6 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ::metrics::counter;
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
@@ -17,7 +16,7 @@ use crate::client::{Client, Received};
 use crate::forwarding::{self, MOVED};
 use crate::limits::{self, MAX_MESSAGE_LENGTH};
 use crate::lobby_handle::{AttachError, Attached, Attachment, Update};
-use crate::metrics::{MESSAGES_RECEIVED, MESSAGES_SENT};
+use crate::metrics::METRICS;
 use crate::options::Options;
 use crate::page;
 use crate::protocol::{ClientMessage, ServerMessage};
@@ -419,7 +418,7 @@ impl Connection {
         if self.rate_limiter.take(1, self.last_received).is_some() {
             return Err(CloseReason::TooManyMessages);
         }
-        counter!(MESSAGES_RECEIVED).increment(1);
+        METRICS.messages_received.inc();
         Ok(frame)
     }
 
@@ -453,7 +452,7 @@ impl Connection {
 
     /// Sends a frame. A client that does not read it in time counts as disconnected.
     async fn send_frame(&mut self, frame: Message) -> Result<(), CloseReason> {
-        counter!(MESSAGES_SENT).increment(1);
+        METRICS.messages_sent.inc();
         match timeout(self.message_timeout, self.socket.send(frame)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(CloseReason::Disconnected),

@@ -8,7 +8,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use ::metrics::{counter, gauge, histogram};
 use ipnet::IpNet;
 use rand::rngs::StdRng;
 use tokio::sync::{Semaphore, mpsc, watch};
@@ -23,7 +22,7 @@ use crate::computer;
 use crate::limits::{self, CODE_SEARCHES, FAILURE_LINES, SESSION_SEARCHES, UNHANDLED_MESSAGES};
 use crate::lobby::{Effect, Lobby};
 use crate::lobby_handle::{AttachError, Attachment, Command, LobbyHandle, Shown, Status};
-use crate::metrics::{COMMITS, GAMES, HANDLING, STORE_AVAILABLE, TAKEOVERS};
+use crate::metrics::METRICS;
 use crate::options::Options;
 use crate::person::PersonId;
 use crate::protocol::ClientMessage;
@@ -167,7 +166,7 @@ impl Driver {
             commands: sender.downgrade(),
         };
         let (lease, time) = driver.open_first_lease().await?;
-        gauge!(STORE_AVAILABLE).set(1.0);
+        METRICS.store_available.set(1);
         driver.begin_lease(lease, time);
         // A node that stopped regularly is taken over at once, and so is the only node of a store.
         while driver.take_over().await? {}
@@ -263,7 +262,7 @@ impl Driver {
             }
             self.settle(has_news).await;
             let others = started.elapsed().saturating_sub(self.committing);
-            histogram!(HANDLING).record(others.as_secs_f64());
+            METRICS.handling_seconds.observe(others.as_secs_f64());
             if let Some(closed) = close {
                 let served = self.lobby.served();
                 if let Err(error) = self.store.close_lease(self.lease, served).await {
@@ -542,9 +541,11 @@ impl Driver {
         let now = Instant::now();
         if !self.status.is_available.swap(true, Ordering::Relaxed) {
             info!("the games go on");
-            gauge!(STORE_AVAILABLE).set(1.0);
+            METRICS.store_available.set(1);
         }
-        histogram!(COMMITS).record((now - started).as_secs_f64());
+        METRICS
+            .commit_seconds
+            .observe((now - started).as_secs_f64());
         self.committing += now - started;
         self.commit = commit.number;
         self.handled.clear();
@@ -567,7 +568,7 @@ impl Driver {
                     Err(error @ StoreError::Unavailable(_)) => {
                         if self.status.is_available.swap(false, Ordering::Relaxed) {
                             warn!(%error, "cannot commit: the games pause");
-                            gauge!(STORE_AVAILABLE).set(0.0);
+                            METRICS.store_available.set(0);
                         }
                         sleep(RETRY_PAUSE).await;
                     }
@@ -679,7 +680,7 @@ impl Driver {
         let Some(snapshot) = self.store.take_over(self.lease, served).await? else {
             return Ok(false);
         };
-        counter!(TAKEOVERS).increment(1);
+        METRICS.takeovers.inc();
         info!(
             people = snapshot.people.len(),
             series = snapshot.series.len(),
@@ -764,7 +765,8 @@ impl Driver {
         }
         let games = self.lobby.games();
         if self.status.games.swap(games, Ordering::Relaxed) != games {
-            gauge!(GAMES).set(games as f64);
+            let games = games.try_into().unwrap_or(i64::MAX);
+            METRICS.games_in_progress.set(games);
         }
         if games == 0 && self.lobby.is_closing() {
             self.status.idle.cancel();

@@ -5,7 +5,6 @@ use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
-use ::metrics::counter;
 use axum::http::header::AUTHORIZATION;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -15,7 +14,7 @@ use tracing::warn;
 
 use crate::client::{Client, Received};
 use crate::limits::FAILURE_LINES;
-use crate::metrics::FORWARDING_FAILURES;
+use crate::metrics::METRICS;
 use crate::node_listener;
 use crate::protocol::ClientMessage;
 use crate::rate_limiter::LogLimiter;
@@ -51,7 +50,7 @@ pub(crate) async fn connect(
 fn record_failure(address: Option<SocketAddr>, error: &dyn Display) {
     static LOG: LogLimiter = LogLimiter::new(FAILURE_LINES);
 
-    counter!(FORWARDING_FAILURES).increment(1);
+    METRICS.forwarding_failures.inc();
     if let Some(omitted) = LOG.take_line() {
         let address = address.map(tracing::field::display);
         warn!(address, %error, omitted, "cannot reach another node");

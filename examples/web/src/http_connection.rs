@@ -6,7 +6,6 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ::metrics::{counter, gauge};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Extension, Request, State};
@@ -34,7 +33,7 @@ use tracing::{Span, debug, info_span, warn};
 use crate::client_address::{ClientAddress, read_proxy_protocol};
 use crate::idle_connections::{IdleConnection, IdleConnections};
 use crate::limits::{self, ConnectionPermit, FAILURE_LINES, HTTP_TIMEOUT, PRIVATE_CONNECTIONS};
-use crate::metrics::{CONNECTIONS, Counted, RESPONSES};
+use crate::metrics::{Counted, METRICS};
 use crate::rate_limiter::{LogLimiter, RateExceeded};
 use crate::server::{CLOSE_TIMEOUT, ServerState};
 use crate::socket_upgrade::upgrade_socket;
@@ -163,7 +162,7 @@ async fn serve(
     address: IpAddr,
     permit: ConnectionPermit,
 ) {
-    let _counted = Counted::new(gauge!(CONNECTIONS, "kind" => "http"));
+    let _counted = Counted::new(&METRICS.connections, ("kind", "http"));
     if !state.proxies.send_proxy_protocol(address) {
         let stream = ProxiedStream::unproxied(stream);
         return serve_requests(&state, router, stream, address, permit).await;
@@ -325,7 +324,8 @@ fn request_span(request: &Request) -> Span {
 
 /// Counts a response and adds the common headers.
 async fn complete(mut response: Response) -> Response {
-    counter!(RESPONSES, "status" => response.status().as_str().to_owned()).increment(1);
+    let status = [("status", response.status().as_u16())];
+    METRICS.http_responses.get_or_create(&status).inc();
     if response.status() == StatusCode::TOO_MANY_REQUESTS {
         // A short text, which no browser shows as a page.
         return response;

@@ -1,163 +1,147 @@
 //! Metrics, and the listener that serves them to Prometheus.
 
-use std::io;
-use std::sync::{Mutex, PoisonError};
+use std::sync::LazyLock;
 use std::time::Duration;
 
-use ::metrics::{
-    Gauge, Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge,
-};
 use axum::Router;
 use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderName, StatusCode};
 use axum::routing::get;
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::registry::Registry;
 use tokio::net::TcpListener;
-use tokio::time::interval;
 
 use crate::http_connection;
 use crate::protocol::{EndReason, StateWord};
 use crate::refusal::Refusal;
 
-/// Defines metric names, and a function that describes them.
-macro_rules! metrics {
-    ($($describe:ident $metric:ident = $name:literal, $unit:ident, $description:literal;)+) => {
-        $(#[doc = $description]
-        pub(crate) const $metric: &str = $name;)+
+/// The metrics of the process, which all its servers share.
+pub(crate) static METRICS: LazyLock<Metrics> = LazyLock::new(Metrics::new);
 
-        /// Describes all metrics. Install the recorder first.
-        fn describe() {
-            $($describe!($metric, Unit::$unit, $description);)+
+/// The name and the value of a label.
+type Label<V = &'static str> = [(&'static str, V); 1];
+
+/// Defines the metrics, each with its type, its first value and its description.
+macro_rules! metrics {
+    ($($metric:ident: $type:ty = $first:expr, $description:literal;)+) => {
+        /// The metrics, named `tictactype_` and the name of the field, and registered.
+        #[derive(Debug)]
+        pub(crate) struct Metrics {
+            registry: Registry,
+            $(#[doc = $description]
+            pub(crate) $metric: $type,)+
+        }
+
+        impl Metrics {
+            fn new() -> Self {
+                let mut registry = Registry::with_prefix("tictactype");
+                $(let $metric: $type = $first;
+                registry.register(stringify!($metric), $description, $metric.clone());)+
+                Self { registry, $($metric),+ }
+            }
         }
     };
 }
 
-/// Describes a counter without labels, and sets it to 0.
-macro_rules! describe_total {
-    ($metric:ident, $($description:tt)+) => {
-        describe_counter!($metric, $($description)+);
-        counter!($metric).increment(0);
-    };
-}
-
+// The exported name of a counter ends in `_total`.
 metrics! {
-    describe_gauge CONNECTIONS = "tictactype_connections", Count,
-        "Open connections, by kind: http or websocket.";
-    describe_counter REFUSALS = "tictactype_refusals_total", Count,
-        "Refused connections and requests, by reason.";
-    describe_counter RESPONSES = "tictactype_http_responses_total", Count,
-        "HTTP responses, by status.";
-    describe_total MESSAGES_RECEIVED = "tictactype_messages_received_total", Count,
-        "Messages received from clients.";
-    describe_total MESSAGES_SENT = "tictactype_messages_sent_total", Count,
-        "Messages sent to clients.";
-    describe_gauge PEOPLE = "tictactype_people", Count,
-        "People, by the state of their session.";
-    describe_gauge GAMES = "tictactype_games_in_progress", Count,
-        "Games between people in progress.";
-    describe_counter GAMES_FINISHED = "tictactype_games_finished_total", Count,
-        "Finished games, by why they ended.";
-    describe_total MOVES = "tictactype_moves_total", Count,
-        "Moves played.";
-    describe_total PAIRINGS = "tictactype_pairings_total", Count,
-        "Series started between two people.";
-    describe_histogram COMMITS = "tictactype_commit_seconds", Seconds,
-        "Times for a commit.";
-    describe_histogram HANDLING = "tictactype_handling_seconds", Seconds,
-        "Times for a batch of messages without its commits: the lobby, and exchange with other nodes.";
-    describe_gauge STORE_AVAILABLE = "tictactype_store_available", Count,
-        "1 if the last commit has succeeded, or 0.";
-    describe_total TAKEOVERS = "tictactype_takeovers_total", Count,
-        "Leases taken over from other nodes or from a previous run.";
-    describe_total SET_ASIDE = "tictactype_set_aside_total", Count,
-        "Records that could not be restored.";
-    describe_total CUTOFFS = "tictactype_cutoffs_total", Count,
-        "Times when most connections ended at once, forwarded ones included.";
-    describe_total NOT_ARRIVED = "tictactype_not_arrived_total", Count,
-        "People who moved here from other nodes, and whose connections did not follow.";
-    describe_total FORWARDING_FAILURES = "tictactype_forwarding_failures_total", Count,
-        "Connections to other nodes that failed.";
+    connections: Family<Label, Gauge> = with_values("kind", ["http", "websocket"]),
+        "Open connections, by kind: http or websocket";
+    refusals: Family<Label, Counter> =
+        with_values("reason", Refusal::ALL.iter().map(|refusal| refusal.word())),
+        "Refused connections and requests, by reason";
+    http_responses: Family<Label<u16>, Counter> = Family::default(),
+        "HTTP responses, by status";
+    messages_received: Counter = Counter::default(),
+        "Messages received from clients";
+    messages_sent: Counter = Counter::default(),
+        "Messages sent to clients";
+    people: Family<Label, Gauge> =
+        with_values("state", StateWord::ALL.iter().map(|state| state.word())),
+        "People, by the state of their session";
+    games_in_progress: Gauge = Gauge::default(),
+        "Games between people in progress";
+    games_finished: Family<Label, Counter> =
+        with_values("why", EndReason::ALL.iter().map(|reason| reason.word())),
+        "Finished games, by why they ended";
+    moves: Counter = Counter::default(),
+        "Moves played";
+    pairings: Counter = Counter::default(),
+        "Series started between two people";
+    commit_seconds: Histogram = durations(),
+        "Times for a commit";
+    handling_seconds: Histogram = durations(),
+        "Times for a batch of messages without its commits: the lobby, and exchange with other nodes";
+    store_available: Gauge = one(),
+        "1 if the last commit has succeeded, or 0";
+    takeovers: Counter = Counter::default(),
+        "Leases taken over from other nodes or from a previous run";
+    set_aside: Counter = Counter::default(),
+        "Records that could not be restored";
+    cutoffs: Counter = Counter::default(),
+        "Times when most connections ended at once, forwarded ones included";
+    not_arrived: Counter = Counter::default(),
+        "People who moved here from other nodes, and whose connections did not follow";
+    forwarding_failures: Counter = Counter::default(),
+        "Connections to other nodes that failed";
 }
 
-/// How often the recorder compacts its samples.
-const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
+/// Metrics with these values of a label. A query over a metric that does not exist returns nothing,
+/// so an alert would miss the first event.
+fn with_values<M: Clone + Default>(
+    label: &'static str,
+    values: impl IntoIterator<Item = &'static str>,
+) -> Family<Label, M> {
+    let family = Family::default();
+    for value in values {
+        drop(family.get_or_create(&[(label, value)]));
+    }
+    family
+}
+
+fn one() -> Gauge {
+    let gauge = Gauge::default();
+    gauge.set(1);
+    gauge
+}
+
+/// A histogram from 0.1 milliseconds to 3.3 seconds, each bound twice the one before.
+fn durations() -> Histogram {
+    Histogram::new(exponential_buckets(0.0001, 2.0, 16))
+}
 
 /// Counts one in a gauge until dropped.
 #[derive(Debug)]
 pub(crate) struct Counted(Gauge);
 
 impl Counted {
-    /// Counts one more in a gauge.
-    pub(crate) fn new(gauge: Gauge) -> Self {
-        gauge.increment(1.0);
+    /// Counts one more in the gauge with this label.
+    pub(crate) fn new(gauges: &Family<Label, Gauge>, label: (&'static str, &'static str)) -> Self {
+        let gauge = gauges.get_or_create_owned(&[label]);
+        gauge.inc();
         Self(gauge)
     }
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        self.0.decrement(1.0);
+        self.0.dec();
     }
 }
 
-/// Serves the recorded metrics and other routes.
-pub(crate) async fn serve(
-    listener: TcpListener,
-    recorder: PrometheusHandle,
-    others: Router,
-    time_limit: Duration,
-) {
-    let rendered = recorder.clone();
-    let render = async move || {
-        let content_type = "text/plain; version=0.0.4; charset=utf-8";
-        ([(CONTENT_TYPE, content_type)], rendered.render())
-    };
+/// Serves the metrics and other routes.
+pub(crate) async fn serve(listener: TcpListener, others: Router, time_limit: Duration) {
     let router = others.route("/metrics", get(render));
-    let upkeep = async {
-        let mut interval = interval(UPKEEP_INTERVAL);
-        loop {
-            interval.tick().await;
-            recorder.run_upkeep();
-        }
-    };
-    tokio::select! {
-        () = upkeep => {}
-        () = http_connection::serve_private(listener, router, time_limit) => {}
-    }
+    http_connection::serve_private(listener, router, time_limit).await;
 }
 
-/// Installs the process's recorder, unless another server in the process has done so. From then on,
-/// the process records metrics.
-pub(crate) fn install_recorder() -> io::Result<PrometheusHandle> {
-    static RECORDER: Mutex<Option<PrometheusHandle>> = Mutex::new(None);
-
-    let mut recorder = RECORDER.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(recorder) = &*recorder {
-        return Ok(recorder.clone());
-    }
-    let new = PrometheusBuilder::new()
-        .install_recorder()
-        .map_err(io::Error::other)?;
-    describe();
-    initialize();
-    Ok(recorder.insert(new).clone())
-}
-
-/// Sets all gauges, and all counters with known labels, to their first values. A query over a
-/// metric that does not exist returns nothing, so an alert would miss the first event. Install the
-/// recorder first.
-fn initialize() {
-    gauge!(STORE_AVAILABLE).set(1.0);
-    gauge!(GAMES).set(0.0);
-    for kind in ["http", "websocket"] {
-        gauge!(CONNECTIONS, "kind" => kind).set(0.0);
-    }
-    for state in StateWord::ALL {
-        gauge!(PEOPLE, "state" => state.word()).set(0.0);
-    }
-    for refusal in Refusal::ALL {
-        counter!(REFUSALS, "reason" => refusal.word()).increment(0);
-    }
-    for reason in EndReason::ALL {
-        counter!(GAMES_FINISHED, "why" => reason.word()).increment(0);
-    }
+async fn render() -> Result<([(HeaderName, &'static str); 1], String), StatusCode> {
+    let content_type = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    let mut text = String::new();
+    encode(&mut text, &METRICS.registry).map_err(|_| StatusCode::INTERNAL_SERVER_ERROR)?;
+    Ok(([(CONTENT_TYPE, content_type)], text))
 }

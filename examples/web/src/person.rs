@@ -3,12 +3,11 @@
 use std::fmt::{self, Display};
 use std::sync::Arc;
 
-use ::metrics::gauge;
 use ipnet::IpNet;
 use tokio::time::Instant;
 
 use crate::activity::{Activity, Choosing};
-use crate::metrics::{Counted, PEOPLE};
+use crate::metrics::{Counted, METRICS};
 use crate::protocol::{Note, NoteWord};
 use crate::series::SeriesId;
 use crate::token::TokenHash;
@@ -150,5 +149,5 @@ impl Person {
 
 /// Counts a person in the metric of an activity.
 fn counted(activity: Activity) -> Counted {
-    Counted::new(gauge!(PEOPLE, "state" => activity.word().word()))
+    Counted::new(&METRICS.people, ("state", activity.word().word()))
 }

@@ -2,12 +2,11 @@
 
 use std::net::IpAddr;
 
-use ::metrics::counter;
 use serde::{Deserialize, Serialize};
 use tracing::info;
 
 use crate::limits::REFUSAL_LINES;
-use crate::metrics::REFUSALS;
+use crate::metrics::METRICS;
 use crate::options::Options;
 use crate::protocol::NoteWord;
 use crate::rate_limiter::RateExceeded;
@@ -44,7 +43,7 @@ impl Refusal {
     /// Counts a refusal, logs it within the rate limit, and returns it.
     pub(crate) fn record(self, address: IpAddr) -> Self {
         let reason = self.word();
-        counter!(REFUSALS, "reason" => reason).increment(1);
+        METRICS.refusals.get_or_create(&[("reason", reason)]).inc();
         if let Some(omitted) = REFUSAL_LINES.take_line() {
             info!(%address, reason, omitted, "refused");
         }

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
-use metrics_exporter_prometheus::PrometheusHandle;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use socket2::{Domain, Socket, Type};
@@ -46,7 +45,7 @@ const DELETE_INTERVAL: Duration = Duration::from_mins(1);
 #[derive(Debug)]
 pub struct Server {
     listeners: Vec<TcpListener>,
-    metrics: Option<(TcpListener, PrometheusHandle)>,
+    metrics: Option<TcpListener>,
     /// The listener for the other nodes, with its address.
     node: Option<(TcpListener, NodeAddress)>,
     store: Arc<dyn Store>,
@@ -77,8 +76,7 @@ impl Server {
     ///
     /// # Errors
     ///
-    /// Returns an error if an address cannot be bound, or if metrics are enabled in a process that
-    /// already records them in another way, or if the store cannot be opened.
+    /// Returns an error if an address cannot be bound or the store cannot be opened.
     #[must_use]
     pub fn bind(options: Options) -> BoxFuture<'static, io::Result<Self>> {
         Box::pin(async {
@@ -91,8 +89,7 @@ impl Server {
     ///
     /// # Errors
     ///
-    /// Returns an error if an address cannot be bound, if metrics are enabled in a process that
-    /// already records them in another way, or if the store cannot be used.
+    /// Returns an error if an address cannot be bound or the store cannot be used.
     #[must_use]
     pub fn bind_with(
         options: Options,
@@ -105,10 +102,10 @@ impl Server {
         let addresses = options.listen.iter();
         let bound = addresses.map(|address| bind(*address, &options.listen));
         let sockets = bound.collect::<io::Result<Vec<Socket>>>()?;
-        let metrics = match options.metrics {
-            Some(address) => Some((bind(address, &[])?, metrics::install_recorder()?)),
-            None => None,
-        };
+        let metrics = options
+            .metrics
+            .map(|address| bind(address, &[]))
+            .transpose()?;
         if options.node.is_some() && !store.is_shared() {
             let kind = io::ErrorKind::InvalidInput;
             return Err(io::Error::new(kind, NODE_NEEDS_SHARED_DATA));
@@ -140,7 +137,7 @@ impl Server {
         let listeners = sockets.into_iter().map(listen);
         Ok(Self {
             listeners: listeners.collect::<io::Result<_>>()?,
-            metrics: metrics.map(listen_with).transpose()?,
+            metrics: metrics.map(listen).transpose()?,
             node: node.map(listen_with).transpose()?,
             store,
             state: Arc::new(ServerState {
@@ -172,9 +169,7 @@ impl Server {
     /// Returns an error if the operating system does not report the address.
     pub fn metrics_address(&self) -> io::Result<Option<SocketAddr>> {
         let metrics = self.metrics.as_ref();
-        metrics
-            .map(|(listener, _)| listener.local_addr())
-            .transpose()
+        metrics.map(TcpListener::local_addr).transpose()
     }
 
     /// Returns the address for the other nodes of a shared store, if there is one.
@@ -208,10 +203,10 @@ impl Server {
                 router.clone(),
             ));
         }
-        if let Some((listener, recorder)) = self.metrics {
+        if let Some(listener) = self.metrics {
             let others = health::routes().with_state(Arc::clone(&state));
             let time_limit = state.options.message_timeout;
-            listeners.spawn(metrics::serve(listener, recorder, others, time_limit));
+            listeners.spawn(metrics::serve(listener, others, time_limit));
         }
         if let Some((listener, node)) = self.node {
             listeners.spawn(node_listener::serve(

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use ::metrics::gauge;
 use axum::extract::{Extension, State, WebSocketUpgrade};
 use axum::http::header::{HOST, HeaderMap, ORIGIN};
 use axum::response::{IntoResponse, Response};
@@ -12,7 +11,7 @@ use crate::client_address::ClientAddress;
 use crate::connection;
 use crate::http_connection::OpenConnection;
 use crate::limits::MAX_MESSAGE_LENGTH;
-use crate::metrics::{CONNECTIONS, Counted};
+use crate::metrics::{Counted, METRICS};
 use crate::refusal::Refusal;
 use crate::server::ServerState;
 
@@ -41,7 +40,7 @@ pub(crate) async fn upgrade_socket(
         .read_buffer_size(MAX_MESSAGE_LENGTH as usize)
         .on_upgrade(move |socket| {
             tasks.track_future(async move {
-                let _counted = Counted::new(gauge!(CONNECTIONS, "kind" => "websocket"));
+                let _counted = Counted::new(&METRICS.connections, ("kind", "websocket"));
                 match permit {
                     Ok(permit) => connection::serve(state, socket, permit).await,
                     Err(refusal) => connection::refuse(socket, refusal, &state.options).await,

@@ -1,13 +1,12 @@
 //! Cutoffs: most connections end at once, because the proxy or the server's network failed. Time
 //! stands still for the people who lost theirs, until they or somebody they play with are back.
 
-use ::metrics::counter;
 use tokio::time::Instant;
 use tracing::warn;
 
 use super::{Lobby, Timer};
 use crate::limits::{CUTOFF_LOSSES, CUTOFF_TIME, FAILURE_LINES, LONGEST_CUTOFF};
-use crate::metrics::CUTOFFS;
+use crate::metrics::METRICS;
 use crate::person::{Person, PersonId, Presence};
 use crate::rate_limiter::LogLimiter;
 use crate::series::SeriesId;
@@ -56,7 +55,7 @@ impl Lobby {
         if losses.any(Person::is_cut_off) {
             return;
         }
-        counter!(CUTOFFS).increment(1);
+        METRICS.cutoffs.inc();
         if let Some(omitted) = LOG.take_line() {
             warn!(
                 away,

@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
-use ::metrics::counter;
 use ipnet::IpNet;
 use tictactype::Mark;
 use tokio::time::Instant;
@@ -13,7 +12,7 @@ use super::{Effect, Lobby, Timer};
 use crate::activity::{Activity, BetweenGames, Choosing, Playing};
 use crate::client_address;
 use crate::limits::{EARLY, LAST_GAMES_KEPT, MAX_LAST_GAMES};
-use crate::metrics::NOT_ARRIVED;
+use crate::metrics::METRICS;
 use crate::person::{Person, PersonId, Presence};
 use crate::protocol::{Departure, EndReason, NoteWord};
 use crate::series::{SeriesId, SeriesKind};
@@ -49,7 +48,7 @@ impl Lobby {
         };
         let has_arrived = person.presence != Presence::Arriving;
         if !has_arrived {
-            counter!(NOT_ARRIVED).increment(1);
+            METRICS.not_arrived.inc();
         }
         match person.activity {
             Activity::Choosing(_) => {}

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use ::metrics::counter;
 use rand::RngExt;
 use tictactype::computer::Level;
 use tictactype::{Coordinates, Mark};
@@ -12,7 +11,7 @@ use super::{Effect, Lobby, Timer};
 use crate::activity::{Activity, Choosing, Inviting, Queued, Watching};
 use crate::address_limiter::AddressPermit;
 use crate::limits::{GAME_LINES, MAX_INVITATIONS_PER_NETWORK, MAX_WATCHERS};
-use crate::metrics::PAIRINGS;
+use crate::metrics::METRICS;
 use crate::name::Name;
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
@@ -358,7 +357,7 @@ impl Lobby {
         if let SeriesKind::Private(code) = kind {
             self.codes.insert(code, series);
         }
-        counter!(PAIRINGS).increment(1);
+        METRICS.pairings.inc();
         if let Some(omitted) = GAME_LINES.take_line() {
             info!(%series, %x, %o, %size, omitted, "paired");
         }

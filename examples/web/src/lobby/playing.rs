@@ -1,6 +1,5 @@
 //! Games: moves, the clock, results, rematches and the computer's turns.
 
-use ::metrics::counter;
 use tictactype::{Coordinates, Mark};
 use tokio::time::Instant;
 use tracing::{debug, info, info_span};
@@ -8,7 +7,7 @@ use tracing::{debug, info, info_span};
 use super::{Effect, Lobby, Thought, Timer};
 use crate::activity::{Activity, BetweenGames};
 use crate::limits::GAME_LINES;
-use crate::metrics::{GAMES_FINISHED, MOVES};
+use crate::metrics::METRICS;
 use crate::offered_size::OfferedSize;
 use crate::person::{PersonId, Presence};
 use crate::protocol::{ClientMessage, EndReason, NoteWord, ResultView, Sides};
@@ -235,7 +234,7 @@ impl Lobby {
             self.limits.moves.try_take(network, self.now)?;
         }
         game.record = played;
-        counter!(MOVES).increment(1);
+        METRICS.moves.inc();
         if game.turn().is_some() {
             self.clear_notes(id);
             self.begin_turn(id);
@@ -285,7 +284,8 @@ impl Lobby {
             let plies = series.game.record.ply();
             info!(winner, why = why.word(), plies, omitted, "game finished");
         }
-        counter!(GAMES_FINISHED, "why" => why.word()).increment(1);
+        let finished = &METRICS.games_finished;
+        finished.get_or_create(&[("why", why.word())]).inc();
         self.games -= usize::from(series.is_between_people());
         for person in series.players() {
             // The end of a practice game does not change the person's state.

@@ -7,7 +7,6 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ::metrics::counter;
 use tictactype::{AnyGame, Mark};
 use tokio::time::Instant;
 use tracing::warn;
@@ -16,7 +15,7 @@ use super::meeting::Invitation;
 use super::saving::SavedSeries;
 use super::{Effect, Lobby, Timer};
 use crate::activity::{Activity, Choosing, Queued};
-use crate::metrics::SET_ASIDE;
+use crate::metrics::METRICS;
 use crate::person::{Person, PersonId, Presence};
 use crate::protocol::{Departure, EndReason, NoteWord, ResultView};
 use crate::queue::Entry;
@@ -105,7 +104,7 @@ impl Lobby {
 
     fn set_aside(&mut self, id: RecordId, reason: Reason) {
         warn!(?id, reason, "record set aside");
-        counter!(SET_ASIDE).increment(1);
+        METRICS.set_aside.inc();
         self.changes.push(Change::SetAside(id, reason));
     }
 

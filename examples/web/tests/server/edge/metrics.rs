@@ -43,10 +43,10 @@ async fn connections_refusals_and_responses_are_counted() {
     assert!(value(&server, not_found).await > not_found_before);
     let metrics = get(&server, "/metrics").await;
     let kind = metrics.header("content-type").unwrap();
-    assert!(kind.starts_with("text/plain"), "{kind}");
+    assert!(kind.starts_with("application/openmetrics-text"), "{kind}");
     let text = metrics.text();
     assert!(text.contains("# HELP tictactype_connections "));
-    assert!(text.contains("# TYPE tictactype_refusals_total counter"));
+    assert!(text.contains("# TYPE tictactype_refusals counter"));
 }
 
 #[tokio::test]
