@@ -258,6 +258,7 @@ mod tests {
         assert_eq!(last(". . . / . . . / . . ."), ('.', 'a', 1));
         // An unsupported size: `last_mark` returns `.`, and rustc reports the type.
         assert_eq!(last_mark::<Grid<27>>("X"), '.');
+        assert_eq!(last_mark::<Grid<27>>("_ _"), '.');
         assert_eq!(last_row::<Grid<3, 4>>("X"), 1);
     }
 

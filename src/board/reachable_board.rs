@@ -109,7 +109,7 @@ impl MarkArray {
         moves
     }
 
-    /// The player and the square of the last of [`moves`](Self::moves), without the others.
+    /// The last of [`moves`](Self::moves) and its player, found without the other moves.
     pub(crate) const fn last_move(&self, win: Option<Win>) -> Option<(Mark, usize)> {
         if let Some(Win { winner, last_move }) = win {
             return Some((winner, last_move));

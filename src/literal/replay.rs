@@ -79,11 +79,13 @@ impl Replay {
     }
 
     /// The squares of the moves as indices.
+    #[inline]
     pub(crate) const fn moves(&self) -> &[u16] {
         self.moves.split_at(self.ply).0
     }
 
     /// The state after the moves.
+    #[inline]
     pub(crate) const fn state(&self) -> GameState {
         self.state
     }

@@ -121,6 +121,7 @@ pub const fn last_mark<S: NamesSize>(rows: &str) -> char {
     }
     match last_move::<S>(rows) {
         Err(sentence) => panic!("{}", sentence.as_str()),
+        Ok(_) if !is_supported::<S>() => '.',
         Ok(_) if !has_only_marks => {
             panic!("the squares of a row are separated by spaces, such as `O X .`")
         }
@@ -131,6 +132,7 @@ pub const fn last_mark<S: NamesSize>(rows: &str) -> char {
 
 /// Returns `true` if each word of the rows is a mark, a dot or a slash, with one space between
 /// words.
+#[inline]
 const fn are_marks(mut rows: &[u8]) -> bool {
     while let [b'X' | b'x' | b'O' | b'o' | b'.' | b'/', after @ ..] = rows {
         rows = match after {
@@ -143,6 +145,7 @@ const fn are_marks(mut rows: &[u8]) -> bool {
 }
 
 /// Returns `true` if the rows of a board have numbers, or column letters above them.
+#[inline]
 const fn has_labels(rows: &[u8]) -> bool {
     let mut rest = rows.trim_ascii_start();
     if let [b'a', b' ', ..] = rest {
@@ -159,6 +162,7 @@ const fn has_labels(rows: &[u8]) -> bool {
 }
 
 /// Returns `true` if a text that starts like the rows of a board has squares, as in `X b2 O a1`.
+#[inline]
 const fn has_squares(rows: &[u8]) -> bool {
     let mut rest = rows.trim_ascii_start();
     while let [first, after @ ..] = rest {
@@ -171,6 +175,7 @@ const fn has_squares(rows: &[u8]) -> bool {
 }
 
 /// The text after its first word and the white space that follows.
+#[inline]
 const fn after_word(mut text: &[u8]) -> &[u8] {
     while let [b'!'..=0xFF, rest @ ..] = text {
         text = rest;
@@ -205,13 +210,17 @@ pub const fn last_row<S: NamesSize>(rows: &str) -> usize {
 ///
 /// Returns the sentence that refuses the rows or the board.
 const fn last_move<S: NamesSize>(rows: &str) -> Result<Option<(Mark, usize)>, Sentence> {
-    if UnsupportedSize::check(S::SIDE, S::LINE).is_err() {
+    if !is_supported::<S>() {
         return Ok(None);
     }
     match replay::marks_and_win(rows, S::SIDE, S::LINE) {
         Ok((marks, win)) => Ok(marks.last_move(win)),
         Err(sentence) => Err(sentence),
     }
+}
+
+const fn is_supported<S: NamesSize>() -> bool {
+    UnsupportedSize::check(S::SIDE, S::LINE).is_ok()
 }
 
 /// Parses a square: a column letter and a row number, or a name.

@@ -118,7 +118,7 @@ pub struct Options {
     #[arg(default_value = "10", value_parser = number(1..=100_000_u32))]
     pub pages: u32,
 
-    /// Address at which metrics are served, at /metrics, in the format OpenMetrics
+    /// Address at which metrics are served to Prometheus, at /metrics
     #[arg(help_heading = "Observation", long, value_name = "ADDRESS:PORT")]
     #[arg(value_parser = address)]
     pub metrics: Option<SocketAddr>,

@@ -20,18 +20,13 @@ mod outage;
 mod plan;
 mod records;
 
-use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard};
+use tokio::sync::{RwLock, RwLockReadGuard};
 
-/// Held by a test that no other crash test may disturb.
+/// Locked by a test on PostgreSQL, so that no other crash test runs: takeover times mean little on a
+/// machine busy with another test, and a test that kills PostgreSQL would disturb others.
 static ALONE: RwLock<()> = RwLock::const_new(());
 
-/// Waits until no other crash test runs. For tests on PostgreSQL: takeover times mean little on a
-/// machine busy with another test, and a test that kills PostgreSQL would disturb others.
-async fn alone() -> RwLockWriteGuard<'static, ()> {
-    ALONE.write().await
-}
-
-/// Waits until no test runs [`alone`].
+/// Waits until no test on PostgreSQL runs.
 async fn together() -> RwLockReadGuard<'static, ()> {
     ALONE.read().await
 }

@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use tokio::sync::RwLockWriteGuard;
 use tokio::time::sleep;
 
+use crate::crash::ALONE;
 use crate::crash::records::Records;
 use crate::postgres_database::PostgresDatabase;
 use tictactype_web_tests::unique;
@@ -22,11 +24,12 @@ pub(crate) struct Cluster {
     start: String,
 }
 
-/// An empty database for one test.
+/// An empty database for one test. No other crash test runs meanwhile.
 #[derive(Debug)]
 pub(crate) struct Database {
     pub(crate) cluster: Cluster,
-    database: PostgresDatabase,
+    postgres: PostgresDatabase,
+    _alone: RwLockWriteGuard<'static, ()>,
 }
 
 impl Cluster {
@@ -38,7 +41,7 @@ impl Cluster {
         let Some((folder, start)) = folder.zip(start) else {
             println!(
                 "skipped: run it with `bash .ci/postgres cargo test -p tictactype-web-tests --test \
-                 crash`, which starts PostgreSQL"
+                 faults crash::`, which starts PostgreSQL"
             );
             return None;
         };
@@ -103,15 +106,20 @@ fn parent_of(folder: &Path) -> Option<String> {
 }
 
 impl Database {
-    /// Creates a database, if there is a server.
+    /// Waits until no other crash test runs, and creates a database, if there is a server.
     pub(crate) async fn create() -> Option<Self> {
         let cluster = Cluster::find()?;
-        let database = PostgresDatabase::create(format!("force_{}", unique())).await?;
-        Some(Self { cluster, database })
+        let alone = ALONE.write().await;
+        let postgres = PostgresDatabase::create(format!("force_{}", unique())).await?;
+        Some(Self {
+            cluster,
+            postgres,
+            _alone: alone,
+        })
     }
 
     pub(crate) fn address(&self) -> String {
-        self.database.address()
+        self.postgres.address()
     }
 
     pub(crate) async fn records(&self) -> Records {
@@ -119,6 +127,6 @@ impl Database {
     }
 
     pub(crate) async fn delete(self) {
-        self.database.delete().await;
+        self.postgres.delete().await;
     }
 }

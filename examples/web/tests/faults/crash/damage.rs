@@ -2,10 +2,12 @@
 
 use crate::crash::node;
 use crate::crash::records::Records;
+use crate::crash::together;
 use tictactype_web_tests::{Client, Scratch, get, play_all};
 
 #[tokio::test]
 async fn a_game_with_a_damaged_move_is_set_aside_and_the_others_go_on() {
+    let _together = together().await;
     let scratch = Scratch::create();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
     let data = folder.to_str().unwrap();

@@ -29,7 +29,7 @@ async fn nothing_is_lost_when_a_server_with_a_folder_is_killed() {
     let hall = clients.hall.clone();
     let mut random = StdRng::seed_from_u64(plan.seed);
     let start = Instant::now();
-    while start.elapsed() < plan.time {
+    while start.elapsed() < plan.time || hall.oracle.count(Fault::Killed) < 3 {
         let longest = if plan.is_long() { 5000 } else { 800 };
         sleep(Duration::from_millis(random.random_range(1..longest))).await;
         let is_kill = random.random_bool(0.9);
@@ -65,7 +65,6 @@ async fn nothing_is_lost_when_a_server_with_a_folder_is_killed() {
     records.check_integrity().await;
     hall.check_end("folder".to_owned(), plan, longest, records)
         .await;
-    assert!(hall.oracle.count(Fault::Killed) > 2);
     assert!(hall.oracle.games().len() > plan.games / 2);
     assert!(longest < Duration::from_secs(10), "{longest:?}");
 }

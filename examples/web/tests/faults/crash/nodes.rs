@@ -11,7 +11,6 @@ use tokio::sync::{Barrier, Mutex, Semaphore};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-use crate::crash::alone;
 use crate::crash::client::{Clients, Hall};
 use crate::crash::cluster::Database;
 use crate::crash::node;
@@ -45,7 +44,6 @@ struct Disturbance {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_lost_when_nodes_and_postgres_are_killed() {
-    let _alone = alone().await;
     let Some(database) = Database::create().await else {
         return;
     };

@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use tokio::time::sleep;
 
-use crate::crash::alone;
 use crate::crash::cluster::Database;
 use crate::crash::node;
 use crate::crash::records::Records;
+use crate::crash::together;
 use tictactype_web_tests::{Client, Program, Scratch, get};
 
 /// How long the server may take to notice that the database is up or down.
@@ -33,7 +33,6 @@ async fn wait_until_ready(node: &Program, is_ready: bool) {
 
 #[tokio::test]
 async fn games_pause_while_postgres_hangs_and_while_it_is_down() {
-    let _alone = alone().await;
     let Some(database) = Database::create().await else {
         return;
     };
@@ -93,7 +92,6 @@ async fn games_pause_while_postgres_hangs_and_while_it_is_down() {
 
 #[tokio::test]
 async fn the_log_says_once_that_sessions_of_a_standby_are_not_used() {
-    let _alone = alone().await;
     let Some(database) = Database::create().await else {
         return;
     };
@@ -130,6 +128,7 @@ async fn the_log_says_once_that_sessions_of_a_standby_are_not_used() {
 
 #[tokio::test]
 async fn games_pause_while_the_disk_is_full() {
+    let _together = together().await;
     let scratch = Scratch::create();
     let (folder, log) = (scratch.path("data"), scratch.path("log"));
     let data = folder.to_str().unwrap();

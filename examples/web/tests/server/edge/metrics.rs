@@ -57,6 +57,7 @@ async fn all_metrics_exist_from_the_start() {
     let metrics = tictactype_web_tests::get(program.metrics(), "/metrics").await;
     for metric in [
         "tictactype_store_available 1",
+        "tictactype_commit_seconds_count 0",
         "tictactype_takeovers_total 0",
         "tictactype_set_aside_total 0",
         "tictactype_forwarding_failures_total 0",
