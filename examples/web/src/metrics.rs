@@ -85,7 +85,7 @@ metrics! {
     cutoffs: Counter = Counter::default(),
         "Times when most connections ended at once, forwarded ones included";
     not_arrived: Counter = Counter::default(),
-        "People who moved here from other nodes, and whose connections did not follow";
+        "People who moved here from other nodes, but not their connections";
     forwarding_failures: Counter = Counter::default(),
         "Connections to other nodes that failed";
 }
