@@ -5,9 +5,7 @@ use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use static_assertions::{
-    assert_eq_size, assert_impl_all, assert_not_impl_any, assert_type_eq_all, const_assert_eq,
-};
+use static_assertions::{assert_eq_size, assert_impl_all, assert_not_impl_any, const_assert_eq};
 use tictactype::behavior::{
     Blocked, Event, Program, Requested, Step, StepLimitReached, SyncPoint, Thread, TriggerError,
 };
