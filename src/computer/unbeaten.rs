@@ -267,13 +267,12 @@ pub const fn refuse(refutation: &Refutation) -> ! {
 /// is an [`Unbeaten`] or, with `wins` after the player, a [`Winning`].
 ///
 /// ```
-/// use tictactype::computer::{Table, Unbeaten};
-/// use tictactype::{Grid, O, X, unbeaten};
+/// use tictactype::computer::{Unbeaten, Winning};
+/// use tictactype::{Grid, X, unbeaten};
 ///
-/// const FIRST: Unbeaten<X, Grid<3>> = unbeaten![X on Grid<3>; Win, Block, Fork, Corner, FirstVacant];
-/// const SECOND: Unbeaten<O, Grid<3>> =
-///     unbeaten![O on Grid<3>; Win, Block, BlockFork, Center, FirstVacant];
-/// # let _ = (FIRST, SECOND);
+/// const SAFE: Unbeaten<X, Grid<3>> = unbeaten![X on Grid<3>; Win, Block, Fork, Corner, FirstVacant];
+/// const SURE: Winning<X, Grid<3, 2>> = unbeaten![X wins on Grid<3, 2>; Win, FirstVacant];
+/// # let _ = (SAFE, SURE);
 /// ```
 ///
 /// A strategy that can lose, has no move or chooses a taken square does not compile. The error

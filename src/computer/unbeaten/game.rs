@@ -18,12 +18,11 @@ use crate::player::{Mark, Player};
 ///
 /// ```
 /// use tictactype::computer::{Unbeaten, UnbeatenOutcome};
-/// use tictactype::{Grid, O, unbeaten};
+/// use tictactype::{Grid, X, unbeaten};
 ///
-/// const GUARD: Unbeaten<O, Grid<3>> =
-///     unbeaten![O on Grid<3>; Win, Block, BlockFork, Center, FirstVacant];
+/// const FIRST: Unbeaten<X, Grid<3>> = unbeaten![X on Grid<3>; Win, Block, Fork, Corner, FirstVacant];
 ///
-/// let mut game = GUARD.start();
+/// let mut game = FIRST.start();
 /// let ended = loop {
 ///     let at = game.vacant().first().expect("the game goes on");
 ///     match game.play(at).expect("the square is vacant") {
@@ -32,7 +31,7 @@ use crate::player::{Mark, Player};
 ///         UnbeatenOutcome::Drawn(drawn) => break drawn.to_string(),
 ///     }
 /// };
-/// assert_eq!(ended, "a1 b2 b1 c1 a2 a3");
+/// assert_eq!(ended, "a1 b1 c1 a2 b2 c2 a3");
 /// ```
 ///
 /// [`play`](Self::play) takes the game. If the game is a field of a struct, play on a clone and
