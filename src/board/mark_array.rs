@@ -75,6 +75,12 @@ impl MarkArray {
         &self.squares
     }
 
+    /// The squares as an array to change, because calls are slow in constants.
+    #[cfg(feature = "computer")]
+    pub(crate) const fn squares_mut(&mut self) -> &mut [Option<Mark>; MOST] {
+        &mut self.squares
+    }
+
     /// Changes the mark on a square.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn set(&mut self, index: usize, mark: Option<Mark>) {
@@ -144,10 +150,15 @@ impl MarkArray {
 
     /// The squares of a player as bits, on a board of at most 32 squares.
     #[cfg(feature = "computer")]
+    #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn set_of(&self, mark: Mark) -> u32 {
-        let (mut set, mut index) = (0, 0);
-        while index < self.cells() {
-            set |= (self.has(index, mark) as u32) << index;
+        let (mut set, mut index, cells) = (0, 0, self.cells());
+        while index < cells && index < MOST {
+            if let Some(found) = self.squares[index] {
+                if found as u8 == mark as u8 {
+                    set |= 1 << index;
+                }
+            }
             index += 1;
         }
         set
@@ -197,16 +208,26 @@ impl MarkArray {
     }
 
     /// The player with marks on all squares of a line, if there is one.
-    pub(crate) const fn owner_of_line(&self, direction: Direction, first: usize) -> Option<Mark> {
-        let Some(owner) = self.at(first) else {
+    ///
+    /// Makes few calls, which are slow in constants.
+    #[allow(clippy::indexing_slicing, reason = "the index was compared")]
+    pub(crate) const fn owner_of_line(&self, first: usize, step: usize) -> Option<Mark> {
+        let (mut at, mut length) = (first, 1);
+        if at >= MOST {
+            return None;
+        }
+        let Some(owner) = self.squares[at] else {
             return None;
         };
-        let mut number = 1;
-        while number < self.line {
-            if !self.has(first + number * direction.step(self.side), owner) {
+        while length < self.line {
+            at += step;
+            if at >= MOST {
                 return None;
             }
-            number += 1;
+            match self.squares[at] {
+                Some(mark) if mark as u8 == owner as u8 => length += 1,
+                _ => return None,
+            }
         }
         Some(owner)
     }
@@ -236,19 +257,30 @@ impl MarkArray {
             counts: PerPlayer::both(0),
             through: [0; MOST],
         };
-        let mut lines = self.lines();
-        while let Some((direction, first)) = lines.next() {
-            if let Some(owner) = self.owner_of_line(direction, first) {
-                *complete.counts.of_mut(owner) += 1;
-                let mut number = 0;
-                while number < self.line {
-                    let index = first + number * direction.step(self.side);
-                    if index < MOST {
-                        complete.through[index] += 1;
+        let mut directions: &[Direction] = &Direction::ALL;
+        while let [direction, others @ ..] = directions {
+            let step = direction.step(self.side);
+            let (from, columns, rows) = direction.starts(self.side, self.line);
+            let mut row = 0;
+            while row < rows {
+                let (mut first, end) = (row * self.side + from, row * self.side + columns);
+                while first < end {
+                    if let Some(owner) = self.owner_of_line(first, step) {
+                        *complete.counts.of_mut(owner) += 1;
+                        let mut number = 0;
+                        while number < self.line {
+                            let index = first + number * step;
+                            if index < MOST {
+                                complete.through[index] += 1;
+                            }
+                            number += 1;
+                        }
                     }
-                    number += 1;
+                    first += 1;
                 }
+                row += 1;
             }
+            directions = others;
         }
         complete
     }
@@ -282,7 +314,7 @@ mod tests {
         while let Some((direction, first)) = lines.next() {
             let step = direction.step(marks.side);
             let has_square = (0..marks.line).any(|number| first + number * step == at);
-            if has_square && marks.owner_of_line(direction, first).is_some() {
+            if has_square && marks.owner_of_line(first, step).is_some() {
                 return true;
             }
         }

@@ -135,8 +135,9 @@ const fn lines_of(sentence: Sentence, marks: &MarkArray, player: Mark) -> Senten
         .text(" ");
     let (mut number, mut lines) = (0, marks.lines());
     while let Some((direction, first)) = lines.next() {
+        let step = direction.step(marks.side());
         if number < NAMED_LINES
-            && matches!(marks.owner_of_line(direction, first), Some(owner) if owner as u8 == player as u8)
+            && matches!(marks.owner_of_line(first, step), Some(owner) if owner as u8 == player as u8)
         {
             let separator = match number {
                 0 => "`",

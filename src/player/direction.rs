@@ -47,6 +47,20 @@ impl Direction {
         ]
     }
 
+    /// Where a line can begin in this direction: in the columns `from..columns` and the rows
+    /// `0..rows`.
+    pub(crate) const fn starts(self, side: usize, line: usize) -> (usize, usize, usize) {
+        let Some(last) = side.checked_sub(line) else {
+            return (0, 0, 0);
+        };
+        match self {
+            Self::Row => (0, last + 1, side),
+            Self::Column => (0, side, last + 1),
+            Self::Diagonal => (0, last + 1, last + 1),
+            Self::Antidiagonal => (line.saturating_sub(1), side, last + 1),
+        }
+    }
+
     /// The number of squares before and after a square in this direction.
     pub(crate) const fn room(self, index: usize, side: usize) -> (usize, usize) {
         // No side is 0; checked division keeps a panic out of the binary.
@@ -68,7 +82,11 @@ impl Direction {
 pub(crate) struct LineStarts {
     side: usize,
     line: usize,
-    directions: &'static [Direction],
+    direction: Direction,
+    /// The directions after this one.
+    others: &'static [Direction],
+    /// As [`Direction::starts`] returns them.
+    starts: (usize, usize, usize),
     column: usize,
     row: usize,
 }
@@ -76,10 +94,14 @@ pub(crate) struct LineStarts {
 impl LineStarts {
     /// The line must have at least one square.
     pub(crate) const fn new(side: usize, line: usize) -> Self {
+        let [direction, others @ ..] = &Direction::ALL;
+        let starts = direction.starts(side, line);
         Self {
             side,
             line,
-            directions: &Direction::ALL,
+            direction: *direction,
+            others,
+            starts,
             column: 0,
             row: 0,
         }
@@ -87,31 +109,20 @@ impl LineStarts {
 
     /// The direction of the next line and the row-major index of its first square.
     pub(crate) const fn next(&mut self) -> Option<(Direction, usize)> {
-        let Some(last) = self.side.checked_sub(self.line) else {
-            return None;
-        };
-        while let [direction, others @ ..] = self.directions {
-            // A line fits if it begins in the columns `from..columns` and the rows `0..rows`.
-            let (from, columns, rows) = match direction {
-                Direction::Row => (0, last + 1, self.side),
-                Direction::Column => (0, self.side, last + 1),
-                Direction::Diagonal => (0, last + 1, last + 1),
-                Direction::Antidiagonal => (self.line.saturating_sub(1), self.side, last + 1),
+        while self.row == self.starts.2 {
+            let [direction, others @ ..] = self.others else {
+                return None;
             };
-            if self.column < from {
-                self.column = from;
-            }
-            if self.column >= columns {
-                (self.column, self.row) = (from, self.row + 1);
-            }
-            if self.row < rows {
-                let first = self.row * self.side + self.column;
-                self.column += 1;
-                return Some((*direction, first));
-            }
-            (self.directions, self.column, self.row) = (others, 0, 0);
+            (self.direction, self.others) = (*direction, others);
+            self.starts = direction.starts(self.side, self.line);
+            (self.column, self.row) = (self.starts.0, 0);
         }
-        None
+        let first = self.row * self.side + self.column;
+        self.column += 1;
+        if self.column == self.starts.1 {
+            (self.column, self.row) = (self.starts.0, self.row + 1);
+        }
+        Some((self.direction, first))
     }
 }
 
