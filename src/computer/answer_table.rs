@@ -58,13 +58,19 @@ impl Debug for AnswerTable {
     }
 }
 
-/// Encodes the marks on nine squares as a base-3 number.
+/// Encodes the marks on nine squares as a base-3 number. Makes no calls, which are slow in
+/// constants.
 const fn arrangement(board: &Perspective) -> usize {
-    let (mut number, mut at) = (0, 9);
-    while at > 0 {
-        at -= 1;
-        let digit = board.is_own(at) as usize + 2 * board.is_other(at) as usize;
+    let own = board.own();
+    let (mut number, mut squares) = (0, board.marks().squares().split_at(9).0);
+    while let [rest @ .., square] = squares {
+        let digit = match square {
+            None => 0,
+            Some(mark) if *mark as u8 == own as u8 => 1,
+            Some(_) => 2,
+        };
         number = 3 * number + digit;
+        squares = rest;
     }
     number
 }

@@ -85,7 +85,11 @@ where
     const fn board(self) -> Perspective {
         let (mut marks, mut at) = (MarkArray::new(3, LINE), 0);
         while at < 9 {
-            marks.set(at, self.mark_at(Square::known(at)));
+            if self.own >> at & 1 == 1 {
+                marks.set(at, Some(self.turn));
+            } else if self.other >> at & 1 == 1 {
+                marks.set(at, Some(self.turn.opponent()));
+            }
             at += 1;
         }
         Perspective::new(&marks, self.turn)

@@ -194,7 +194,7 @@ impl<'a> Walk<'a> {
         let (cells, squares) = (self.marks.cells(), *self.marks.squares());
         while reply < cells {
             if squares[reply].is_none() {
-                self.marks.set(reply, Some(opponent));
+                self.marks.squares_mut()[reply] = Some(opponent);
                 self.add(Node {
                     parent: self.current as u32,
                     first: self.length as u32,
@@ -202,7 +202,7 @@ impl<'a> Walk<'a> {
                     reply: reply as u16,
                     answer: NO_MOVE,
                 });
-                self.marks.set(reply, None);
+                self.marks.squares_mut()[reply] = None;
             }
             reply += 1;
         }
@@ -237,16 +237,21 @@ impl<'a> Walk<'a> {
     /// Returns `true` if a node has the current marks.
     const fn has_marks_of(&self, mut number: usize) -> bool {
         let (mut moves, opponent) = (0, self.player.opponent());
+        let squares = self.marks.squares();
         while number > 0 {
             let Node { parent, reply, .. } = self.nodes[number];
             number = parent as usize;
             let answer = self.nodes[number].answer;
-            if !self.marks.has(reply as usize, opponent)
-                || answer != NO_MOVE && !self.marks.has(answer as usize, self.player)
-            {
-                return false;
+            match squares[reply as usize] {
+                Some(mark) if mark as u8 == opponent as u8 => moves += 1,
+                _ => return false,
             }
-            moves += 1 + (answer != NO_MOVE) as usize;
+            if answer != NO_MOVE {
+                match squares[answer as usize] {
+                    Some(mark) if mark as u8 == self.player as u8 => moves += 1,
+                    _ => return false,
+                }
+            }
         }
         // The record does not have the reply yet.
         moves == self.record.length + 1
@@ -256,14 +261,7 @@ impl<'a> Walk<'a> {
     const fn advance(&mut self) {
         self.current += 1;
         while self.current < self.length && self.failure.is_none() {
-            self.record = self.record_of(self.current);
-            self.marks = MarkArray::new(self.marks.side(), self.marks.line());
-            let (mut number, mut mark) = (0, Mark::X);
-            while number < self.record.length {
-                let at = self.record.squares[number];
-                self.marks.set(at as usize, Some(mark));
-                (number, mark) = (number + 1, mark.opponent());
-            }
+            self.visit_current();
             let reply = self.nodes[self.current].reply as usize;
             if self.completes_line(reply, self.player.opponent()) {
                 return self.fail_after(Problem::Loses, self.record);
@@ -288,19 +286,32 @@ impl<'a> Walk<'a> {
         is_full
     }
 
-    /// The moves up to a node.
-    const fn record_of(&self, number: usize) -> Record {
-        let node = self.nodes[number];
-        if number == 0 {
-            return Record::NEW;
+    /// Sets the marks and the record to those of the current node, from the last move to the first.
+    const fn visit_current(&mut self) {
+        let (mut number, mut ply) = (self.current, 0);
+        while number > 0 {
+            number = self.nodes[number].parent as usize;
+            ply += 1 + (self.nodes[number].answer != NO_MOVE) as usize;
         }
-        let parent = node.parent as usize;
-        let record = self.record_of(parent);
-        match self.nodes[parent].answer {
-            NO_MOVE => record,
-            answer => record.with(answer as usize),
+        self.marks = MarkArray::new(self.marks.side(), self.marks.line());
+        self.record = Record::NEW;
+        self.record.length = ply;
+        let (squares, moves) = (self.marks.squares_mut(), &mut self.record.squares);
+        let (player, opponent) = (self.player, self.player.opponent());
+        number = self.current;
+        while number > 0 {
+            let Node { parent, reply, .. } = self.nodes[number];
+            ply -= 1;
+            moves[ply] = reply;
+            squares[reply as usize] = Some(opponent);
+            number = parent as usize;
+            let answer = self.nodes[number].answer;
+            if answer != NO_MOVE {
+                ply -= 1;
+                moves[ply] = answer;
+                squares[answer as usize] = Some(player);
+            }
         }
-        .with(node.reply as usize)
     }
 }
 
@@ -314,7 +325,7 @@ const fn key(at: usize, mark: Mark) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Node, Walk};
+    use super::{Node, Record, Walk};
     use crate::board::MarkArray;
     use crate::player::Mark;
     use std::string::ToString;
@@ -346,7 +357,7 @@ mod tests {
         // `on_b1` has the hash of the reply on a1, but its mark is on b1.
         let on_a1 = *walk.nodes.get(1).unwrap_or(&Node::OPENING);
         let on_b1 = Node { reply: 1, ..on_a1 };
-        walk.record = walk.record_of(0).with(4);
+        walk.record = Record::NEW.with(4);
         walk.marks = MarkArray::new(3, 3);
         walk.marks.set(4, Some(Mark::X));
         walk.marks.set(1, Some(Mark::O));
