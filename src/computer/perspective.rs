@@ -44,11 +44,6 @@ impl Perspective {
         self
     }
 
-    /// Returns `true` if a square has the player's mark.
-    pub(crate) const fn is_own(&self, at: usize) -> bool {
-        self.marks.has(at, self.own)
-    }
-
     /// Returns `true` if a square has the opponent's mark.
     pub(crate) const fn is_other(&self, at: usize) -> bool {
         self.marks.has(at, self.own.opponent())
@@ -64,21 +59,73 @@ impl Perspective {
         self.marks.completes_line(at, self.own.opponent())
     }
 
-    /// Returns `true` if a move makes two threats.
-    pub(crate) const fn is_fork(&self, at: usize) -> bool {
-        matches!(self.threats(at, &Direction::ALL), [Some(_), Some(_)])
+    /// The first square, in row-major order, where a move completes a line.
+    pub(crate) const fn first_win(&self) -> Option<usize> {
+        self.first_completing(1)
     }
 
-    /// Returns `true` if some move makes two threats.
-    pub(crate) const fn has_fork(&self) -> bool {
-        let (mut at, cells) = (0, self.marks.cells());
-        while at < cells {
-            if self.marks.at(at).is_none() && self.is_fork(at) {
-                return true;
+    /// The first square, in row-major order, where a move makes two threats.
+    pub(crate) const fn first_fork(&self) -> Option<usize> {
+        self.first_completing(2)
+    }
+
+    /// The first square where one mark completes a line, or where the first of two marks makes two
+    /// threats to complete one.
+    ///
+    /// Looks at each line once. Makes few calls, which are slow in constants. Not inlined, to keep
+    /// the rules small for microcontrollers.
+    #[allow(clippy::indexing_slicing, reason = "the indices were compared")]
+    #[inline(never)]
+    const fn first_completing(&self, marks: usize) -> Option<usize> {
+        const NONE: usize = MOST;
+        let (side, line) = (self.marks.side(), self.marks.line());
+        let (own, squares) = (self.own as u8, self.marks.squares());
+        let mut found = NONE;
+        // For each square, one that completes a line after a move there.
+        let mut threats = [NONE as u16; MOST];
+        let mut directions: &[Direction] = &Direction::ALL;
+        while let [direction, others @ ..] = directions {
+            let step = direction.step(side);
+            let (from, columns, rows) = direction.starts(side, line);
+            let mut row = 0;
+            while row < rows {
+                let (mut first, last) = (row * side + from, row * side + columns);
+                while first < last {
+                    let (mut at, end) = (first, first + line * step);
+                    // The squares that the line lacks.
+                    let (mut one, mut other) = (NONE, NONE);
+                    while at < end && at < MOST {
+                        match squares[at] {
+                            Some(mark) if mark as u8 == own => {}
+                            None if one == NONE => one = at,
+                            None if other == NONE && marks == 2 => other = at,
+                            _ => break,
+                        }
+                        at += step;
+                    }
+                    let is_open = at >= end;
+                    if is_open && marks == 1 && one < found {
+                        found = one;
+                    } else if is_open && other < NONE {
+                        let mut moves: &[_] = &[(one, other), (other, one)];
+                        while let [(at, threat), rest @ ..] = moves {
+                            if *at < MOST {
+                                if threats[*at] == NONE as u16 {
+                                    threats[*at] = *threat as u16;
+                                } else if threats[*at] != *threat as u16 && *at < found {
+                                    found = *at;
+                                }
+                            }
+                            moves = rest;
+                        }
+                    }
+                    first += 1;
+                }
+                row += 1;
             }
-            at += 1;
+            directions = others;
         }
-        false
+        if found < NONE { Some(found) } else { None }
     }
 
     /// Returns `true` if a move leaves the opponent no fork, makes two threats, or makes a threat
@@ -86,8 +133,10 @@ impl Perspective {
     pub(crate) const fn prevents_forks(&self, at: usize) -> bool {
         let reply = self.after(at).flipped();
         match self.threats(at, &Direction::ALL) {
-            [Some(only), None] => !reply.is_fork(only),
-            [None, _] => !reply.has_fork(),
+            [Some(only), None] => {
+                !matches!(reply.threats(only, &Direction::ALL), [Some(_), Some(_)])
+            }
+            [None, _] => reply.first_fork().is_none(),
             [Some(_), Some(_)] => true,
         }
     }

@@ -3,7 +3,7 @@
 use super::perspective::Perspective;
 use super::table::Table;
 use super::{Advice, AnswerTable, Pairing, Strategy};
-use crate::board::{Coordinates, Size, square_with_index};
+use crate::board::{Coordinates, MOST, Size, square_with_index};
 use crate::game::GameInPlay;
 use crate::player::Mark;
 
@@ -123,6 +123,7 @@ impl Rule {
     }
 
     /// The square that a rule suggests, if it applies.
+    #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn suggested(&self, board: &Perspective) -> Option<usize> {
         let marks = board.marks();
         match self {
@@ -130,12 +131,15 @@ impl Rule {
                 return table.answer(marks.set_of(Mark::X), marks.set_of(Mark::O));
             }
             Self::Function(answers) if marks.side() == 3 => return answers.answer(board),
-            Self::BlockFork if !board.flipped().has_fork() => return None,
+            Self::Win => return board.first_win(),
+            Self::Block => return board.flipped().first_win(),
+            Self::Fork => return board.first_fork(),
+            Self::BlockFork if board.flipped().first_fork().is_none() => return None,
             _ => {}
         }
-        let (mut at, cells) = (0, marks.cells());
-        while at < cells {
-            if marks.at(at).is_none() && self.suits(board, at) {
+        let (mut at, cells, squares) = (0, marks.cells(), marks.squares());
+        while at < cells && at < MOST {
+            if squares[at].is_none() && self.suits(board, at) {
                 return Some(at);
             }
             at += 1;
@@ -147,9 +151,6 @@ impl Rule {
     const fn suits(&self, board: &Perspective, at: usize) -> bool {
         let side = board.marks().side();
         match self {
-            Self::Win => board.wins(at),
-            Self::Block => board.blocks(at),
-            Self::Fork => board.is_fork(at),
             Self::BlockFork => board.prevents_forks(at),
             Self::Center => Coordinates::of_index(at, side).is_central_on(side),
             Self::OppositeCorner => {
@@ -162,7 +163,7 @@ impl Rule {
                 Some(at) => at.column < side && at.row < side && board.is_other(at.index_on(side)),
                 None => false,
             },
-            Self::Table(_) | Self::Function(_) => false,
+            Self::Win | Self::Block | Self::Fork | Self::Table(_) | Self::Function(_) => false,
         }
     }
 }
