@@ -138,7 +138,10 @@ impl Server {
         Ok(Self {
             listeners: listeners.collect::<io::Result<_>>()?,
             metrics: metrics.map(listen).transpose()?,
-            node: node.map(listen_with).transpose()?,
+            node: match node {
+                Some((socket, address)) => Some((listen(socket)?, address)),
+                None => None,
+            },
             store,
             state: Arc::new(ServerState {
                 draining: CancellationToken::new(),
@@ -294,8 +297,4 @@ fn bind(address: SocketAddr, all: &[SocketAddr]) -> io::Result<Socket> {
 fn listen(socket: Socket) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)?;
     TcpListener::from_std(socket.into())
-}
-
-fn listen_with<T>((socket, with): (Socket, T)) -> io::Result<(TcpListener, T)> {
-    Ok((listen(socket)?, with))
 }
