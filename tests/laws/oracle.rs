@@ -70,7 +70,10 @@ impl Oracle {
         if legal {
             self.squares[at] = turn;
             self.moves.push(at);
-            self.winning_lines = self.full_lines();
+            // Before that, neither player has a line's number of marks.
+            if self.moves.len() >= 2 * self.line - 1 {
+                self.winning_lines = self.full_lines();
+            }
         }
         legal
     }
