@@ -75,7 +75,7 @@ impl MarkArray {
         &self.squares
     }
 
-    /// The squares as an array to change, because calls are slow in constants.
+    /// The squares as a mutable array, for the same reason.
     #[cfg(feature = "computer")]
     pub(crate) const fn squares_mut(&mut self) -> &mut [Option<Mark>; MOST] {
         &mut self.squares
@@ -251,6 +251,8 @@ impl MarkArray {
         sentence
     }
 
+    /// Counts the complete lines. Has loops instead of [`LineStarts`], because calls are slow in
+    /// constants.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn complete_lines(&self) -> CompleteLines {
         let mut complete = CompleteLines {
@@ -260,10 +262,10 @@ impl MarkArray {
         let mut directions: &[Direction] = &Direction::ALL;
         while let [direction, others @ ..] = directions {
             let step = direction.step(self.side);
-            let (from, columns, rows) = direction.starts(self.side, self.line);
+            let (from, to, rows) = direction.starts(self.side, self.line);
             let mut row = 0;
             while row < rows {
-                let (mut first, end) = (row * self.side + from, row * self.side + columns);
+                let (mut first, end) = (row * self.side + from, row * self.side + to);
                 while first < end {
                     if let Some(owner) = self.owner_of_line(first, step) {
                         *complete.counts.of_mut(owner) += 1;
@@ -304,7 +306,7 @@ impl CompleteLines {
 #[cfg(all(test, feature = "computer"))]
 mod tests {
     use super::MarkArray;
-    use crate::player::Mark;
+    use crate::player::{Mark, PerPlayer};
     use std::vec::Vec;
 
     /// Returns `true` if a mark on a square completes one of all lines.
@@ -336,9 +338,14 @@ mod tests {
                 random.set(index, mark);
             }
             let (mut lines, mut all) = (random.lines(), Vec::new());
+            let mut counts = PerPlayer { x: 0, o: 0 };
             while let Some((direction, first)) = lines.next() {
                 all.push((first, direction.step(side)));
+                if let Some(owner) = random.owner_of_line(first, direction.step(side)) {
+                    *counts.of_mut(owner) += 1;
+                }
             }
+            assert_eq!(random.complete_lines().counts, counts, "{side} {line}");
             // One or more of each direction.
             for (first, step) in all.iter().step_by(all.len().div_ceil(4)).chain(all.last()) {
                 let mut complete = random;

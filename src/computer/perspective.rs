@@ -61,36 +61,36 @@ impl Perspective {
 
     /// The first square, in row-major order, where a move completes a line.
     pub(crate) const fn first_win(&self) -> Option<usize> {
-        self.first_completing(1)
+        self.first_in_lines(1)
     }
 
     /// The first square, in row-major order, where a move makes two threats.
     pub(crate) const fn first_fork(&self) -> Option<usize> {
-        self.first_completing(2)
+        self.first_in_lines(2)
     }
 
-    /// The first square where one mark completes a line, or where the first of two marks makes two
-    /// threats to complete one.
+    /// Returns the first square that completes a line if `lacking` is 1, or the first that makes two
+    /// threats if it is 2.
     ///
     /// Looks at each line once. Makes few calls, which are slow in constants. Not inlined, to keep
     /// the rules small for microcontrollers.
     #[allow(clippy::indexing_slicing, reason = "the indices were compared")]
     #[inline(never)]
-    const fn first_completing(&self, marks: usize) -> Option<usize> {
+    const fn first_in_lines(&self, lacking: usize) -> Option<usize> {
         const NONE: usize = MOST;
         let (side, line) = (self.marks.side(), self.marks.line());
         let (own, squares) = (self.own as u8, self.marks.squares());
         let mut found = NONE;
-        // For each square, one that completes a line after a move there.
+        // For each square, another one that a line lacks beside it: a threat after a move there.
         let mut threats = [NONE as u16; MOST];
         let mut directions: &[Direction] = &Direction::ALL;
         while let [direction, others @ ..] = directions {
             let step = direction.step(side);
-            let (from, columns, rows) = direction.starts(side, line);
+            let (from, to, rows) = direction.starts(side, line);
             let mut row = 0;
             while row < rows {
-                let (mut first, last) = (row * side + from, row * side + columns);
-                while first < last {
+                let (mut first, row_end) = (row * side + from, row * side + to);
+                while first < row_end {
                     let (mut at, end) = (first, first + line * step);
                     // The squares that the line lacks.
                     let (mut one, mut other) = (NONE, NONE);
@@ -98,13 +98,14 @@ impl Perspective {
                         match squares[at] {
                             Some(mark) if mark as u8 == own => {}
                             None if one == NONE => one = at,
-                            None if other == NONE && marks == 2 => other = at,
+                            None if other == NONE && lacking == 2 => other = at,
+                            // A mark of the opponent, or too many vacant squares.
                             _ => break,
                         }
                         at += step;
                     }
                     let is_open = at >= end;
-                    if is_open && marks == 1 && one < found {
+                    if is_open && lacking == 1 && one < found {
                         found = one;
                     } else if is_open && other < NONE {
                         let mut moves: &[_] = &[(one, other), (other, one)];

@@ -33,8 +33,8 @@ pub enum Rule {
     Fork,
     /// Prevents a [`Fork`](Self::Fork) that the opponent could make.
     ///
-    /// After the move, the opponent has no fork, or must first block a threat of this move, on a
-    /// square that makes no fork.
+    /// After the move, the opponent has no fork, or has no time for one: the move makes two
+    /// threats, or a threat that is blocked on a square that makes no fork.
     BlockFork,
     /// Plays in the center: one square if the side is odd, any of four if it is even.
     ///
@@ -163,6 +163,7 @@ impl Rule {
                 Some(at) => at.column < side && at.row < side && board.is_other(at.index_on(side)),
                 None => false,
             },
+            // `suggested` has answered.
             Self::Win | Self::Block | Self::Fork | Self::Table(_) | Self::Function(_) => false,
         }
     }

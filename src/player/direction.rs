@@ -47,17 +47,17 @@ impl Direction {
         ]
     }
 
-    /// Where a line can begin in this direction: in the columns `from..columns` and the rows
-    /// `0..rows`.
+    /// Where a line can begin in this direction: the first column, the column after the last, and
+    /// the number of rows.
     pub(crate) const fn starts(self, side: usize, line: usize) -> (usize, usize, usize) {
-        let Some(last) = side.checked_sub(line) else {
+        let Some(room) = side.checked_sub(line) else {
             return (0, 0, 0);
         };
         match self {
-            Self::Row => (0, last + 1, side),
-            Self::Column => (0, side, last + 1),
-            Self::Diagonal => (0, last + 1, last + 1),
-            Self::Antidiagonal => (line.saturating_sub(1), side, last + 1),
+            Self::Row => (0, room + 1, side),
+            Self::Column => (0, side, room + 1),
+            Self::Diagonal => (0, room + 1, room + 1),
+            Self::Antidiagonal => (line.saturating_sub(1), side, room + 1),
         }
     }
 
@@ -109,18 +109,20 @@ impl LineStarts {
 
     /// The direction of the next line and the row-major index of its first square.
     pub(crate) const fn next(&mut self) -> Option<(Direction, usize)> {
-        while self.row == self.starts.2 {
+        let (mut from, mut to, mut rows) = self.starts;
+        while self.row == rows {
             let [direction, others @ ..] = self.others else {
                 return None;
             };
             (self.direction, self.others) = (*direction, others);
             self.starts = direction.starts(self.side, self.line);
-            (self.column, self.row) = (self.starts.0, 0);
+            (from, to, rows) = self.starts;
+            (self.column, self.row) = (from, 0);
         }
         let first = self.row * self.side + self.column;
         self.column += 1;
-        if self.column == self.starts.1 {
-            (self.column, self.row) = (self.starts.0, self.row + 1);
+        if self.column == to {
+            (self.column, self.row) = (from, self.row + 1);
         }
         Some((self.direction, first))
     }

@@ -996,10 +996,12 @@ mod rows_of_every_side {
         (@begun [$a:tt $b:tt $($x:tt)*] $o:tt [$($vacant:tt)*] $first:ident $second:ident) => {
             written!(Begun BEGUN; [] [$a $b $($x)*] $o [$($x)*] [$($vacant)* / $($vacant)*]);
 
+            type Continued = round![Begun; $first $second];
+
             #[test]
             fn a_round_continues_the_game_of_its_board() {
                 let after = game(BEGUN).play(at!($first)).unwrap().play(at!($second)).unwrap();
-                let continued = round![Begun; $first $second];
+                let continued = Continued::new();
                 assert_eq!(AnyGame::from(continued.game()), after);
                 let _: Begun = continued.undo().undo();
             }

@@ -3,17 +3,17 @@
 
 use std::marker::PhantomData;
 
-trait Is<T> {}
+trait Is<T: ?Sized> {}
 
-impl<T> Is<T> for T {}
+impl<T: ?Sized> Is<T> for T {}
 
 /// Requires that both types are the same.
-struct Same<A: Is<B>, B>(PhantomData<(A, B)>);
+struct Same<A: Is<B> + ?Sized, B: ?Sized>(PhantomData<A>, PhantomData<B>);
 
 /// Asserts that the first type is the same as each other one.
 ///
-/// The macro of `static_assertions` names the types in a function body. There the borrow checker
-/// evaluates them all again, which takes half as long as everything else.
+/// `static_assertions` puts the types in a function body, where the borrow checker evaluates them
+/// again: rustc takes 14 instead of 10 s for all of them.
 macro_rules! assert_type_eq_all {
     ($first:ty, $($other:ty),+ $(,)?) => {
         const _: () = {

@@ -286,7 +286,7 @@ impl<'a> Walk<'a> {
         is_full
     }
 
-    /// Sets the marks and the record to those of the current node, from the last move to the first.
+    /// Rebuilds the marks and the record of the current node, walking back to the root.
     const fn visit_current(&mut self) {
         let (mut number, mut ply) = (self.current, 0);
         while number > 0 {
