@@ -327,7 +327,7 @@ const fn key(at: usize, mark: Mark) -> u32 {
 mod tests {
     use super::{Node, Record, Walk};
     use crate::board::MarkArray;
-    use crate::player::Mark;
+    use crate::player::{Mark, PerPlayer};
     use std::string::ToString;
 
     #[test]
@@ -349,6 +349,17 @@ mod tests {
     }
 
     #[test]
+    fn a_question_has_nothing_of_the_answer_before_it() {
+        let (mut nodes, mut slots) = ([Node::OPENING; 32], [0; 64]);
+        let mut walk = Walk::new(&mut nodes, &mut slots, (3, 3), Mark::X);
+        walk.answer(Some(4));
+        assert_eq!(walk.question(), Some(Record::NEW.with(4).with(0)));
+        walk.answer(Some(8));
+        assert_eq!(walk.question(), Some(Record::NEW.with(4).with(1)));
+        assert_eq!(walk.marks.counts(), PerPlayer { x: 1, o: 1 });
+    }
+
+    #[test]
     fn a_position_is_another_if_only_its_hash_is_the_same() {
         let (mut nodes, mut slots) = ([Node::OPENING; 16], [0; 32]);
         let mut walk = Walk::new(&mut nodes, &mut slots, (3, 3), Mark::X);
@@ -367,5 +378,13 @@ mod tests {
         walk.marks.set(0, Some(Mark::O));
         walk.add(on_a1);
         assert_eq!(walk.length, replies + 1);
+        // On the same squares, but one mark is of the other player.
+        for at in [0, 4] {
+            let mark = walk.marks.at(at);
+            walk.marks.set(at, mark.map(Mark::opponent));
+            walk.add(on_a1);
+            walk.marks.set(at, mark);
+        }
+        assert_eq!(walk.length, replies + 3);
     }
 }
