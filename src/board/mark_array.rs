@@ -75,12 +75,6 @@ impl MarkArray {
         &self.squares
     }
 
-    /// The squares as a mutable array, for the same reason.
-    #[cfg(feature = "computer")]
-    pub(crate) const fn squares_mut(&mut self) -> &mut [Option<Mark>; MOST] {
-        &mut self.squares
-    }
-
     /// Changes the mark on a square.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn set(&mut self, index: usize, mark: Option<Mark>) {
@@ -150,26 +144,19 @@ impl MarkArray {
 
     /// The squares of a player as bits, on a board of at most 32 squares.
     #[cfg(feature = "computer")]
-    #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn set_of(&self, mark: Mark) -> u32 {
         let (mut set, mut index, cells) = (0, 0, self.cells());
-        while index < cells && index < MOST {
-            if let Some(found) = self.squares[index] {
-                if found as u8 == mark as u8 {
-                    set |= 1 << index;
-                }
-            }
+        while index < cells {
+            set |= (self.has(index, mark) as u32) << index;
             index += 1;
         }
         set
     }
 
-    /// Returns `true` if a square has a mark.
+    /// Returns `true` if a square has a mark. Makes no calls, which are slow in constants.
+    #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn has(&self, index: usize, mark: Mark) -> bool {
-        match self.at(index) {
-            Some(found) => found as u8 == mark as u8,
-            None => false,
-        }
+        index < MOST && matches!(self.squares[index], Some(found) if found as u8 == mark as u8)
     }
 
     pub(crate) const fn side(&self) -> usize {

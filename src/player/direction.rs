@@ -82,11 +82,7 @@ impl Direction {
 pub(crate) struct LineStarts {
     side: usize,
     line: usize,
-    direction: Direction,
-    /// The directions after this one.
-    others: &'static [Direction],
-    /// As [`Direction::starts`] returns them.
-    starts: (usize, usize, usize),
+    directions: &'static [Direction],
     column: usize,
     row: usize,
 }
@@ -94,14 +90,10 @@ pub(crate) struct LineStarts {
 impl LineStarts {
     /// The line must have at least one square.
     pub(crate) const fn new(side: usize, line: usize) -> Self {
-        let [direction, others @ ..] = &Direction::ALL;
-        let starts = direction.starts(side, line);
         Self {
             side,
             line,
-            direction: *direction,
-            others,
-            starts,
+            directions: &Direction::ALL,
             column: 0,
             row: 0,
         }
@@ -109,22 +101,22 @@ impl LineStarts {
 
     /// The direction of the next line and the row-major index of its first square.
     pub(crate) const fn next(&mut self) -> Option<(Direction, usize)> {
-        let (mut from, mut to, mut rows) = self.starts;
-        while self.row == rows {
-            let [direction, others @ ..] = self.others else {
-                return None;
-            };
-            (self.direction, self.others) = (*direction, others);
-            self.starts = direction.starts(self.side, self.line);
-            (from, to, rows) = self.starts;
-            (self.column, self.row) = (from, 0);
+        while let [direction, others @ ..] = self.directions {
+            let (from, to, rows) = direction.starts(self.side, self.line);
+            if self.column < from {
+                self.column = from;
+            }
+            if self.column >= to {
+                (self.column, self.row) = (from, self.row + 1);
+            }
+            if self.row < rows {
+                let first = self.row * self.side + self.column;
+                self.column += 1;
+                return Some((*direction, first));
+            }
+            (self.directions, self.column, self.row) = (others, 0, 0);
         }
-        let first = self.row * self.side + self.column;
-        self.column += 1;
-        if self.column == to {
-            (self.column, self.row) = (from, self.row + 1);
-        }
-        Some((self.direction, first))
+        None
     }
 }
 

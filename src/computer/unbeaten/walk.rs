@@ -194,7 +194,7 @@ impl<'a> Walk<'a> {
         let (cells, squares) = (self.marks.cells(), *self.marks.squares());
         while reply < cells {
             if squares[reply].is_none() {
-                self.marks.squares_mut()[reply] = Some(opponent);
+                self.marks.set(reply, Some(opponent));
                 self.add(Node {
                     parent: self.current as u32,
                     first: self.length as u32,
@@ -202,7 +202,7 @@ impl<'a> Walk<'a> {
                     reply: reply as u16,
                     answer: NO_MOVE,
                 });
-                self.marks.squares_mut()[reply] = None;
+                self.marks.set(reply, None);
             }
             reply += 1;
         }
@@ -237,21 +237,16 @@ impl<'a> Walk<'a> {
     /// Returns `true` if a node has the current marks.
     const fn has_marks_of(&self, mut number: usize) -> bool {
         let (mut moves, opponent) = (0, self.player.opponent());
-        let squares = self.marks.squares();
         while number > 0 {
             let Node { parent, reply, .. } = self.nodes[number];
             number = parent as usize;
             let answer = self.nodes[number].answer;
-            match squares[reply as usize] {
-                Some(mark) if mark as u8 == opponent as u8 => moves += 1,
-                _ => return false,
+            if !self.marks.has(reply as usize, opponent)
+                || answer != NO_MOVE && !self.marks.has(answer as usize, self.player)
+            {
+                return false;
             }
-            if answer != NO_MOVE {
-                match squares[answer as usize] {
-                    Some(mark) if mark as u8 == self.player as u8 => moves += 1,
-                    _ => return false,
-                }
-            }
+            moves += 1 + (answer != NO_MOVE) as usize;
         }
         // The record does not have the reply yet.
         moves == self.record.length + 1
@@ -296,20 +291,19 @@ impl<'a> Walk<'a> {
         self.marks = MarkArray::new(self.marks.side(), self.marks.line());
         self.record = Record::NEW;
         self.record.length = ply;
-        let (squares, moves) = (self.marks.squares_mut(), &mut self.record.squares);
-        let (player, opponent) = (self.player, self.player.opponent());
+        let opponent = self.player.opponent();
         number = self.current;
         while number > 0 {
             let Node { parent, reply, .. } = self.nodes[number];
             ply -= 1;
-            moves[ply] = reply;
-            squares[reply as usize] = Some(opponent);
+            self.record.squares[ply] = reply;
+            self.marks.set(reply as usize, Some(opponent));
             number = parent as usize;
             let answer = self.nodes[number].answer;
             if answer != NO_MOVE {
                 ply -= 1;
-                moves[ply] = answer;
-                squares[answer as usize] = Some(player);
+                self.record.squares[ply] = answer;
+                self.marks.set(answer as usize, Some(self.player));
             }
         }
     }
